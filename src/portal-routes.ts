@@ -27,7 +27,7 @@ export const portalRoutes = [
     page('haendler/statistik', 'orders/inbox/dealer-statistics'),
     page('haendler/aufnahme', 'dealer-care/onboarding/onboarding'),
     page('haendler/auftritt', 'dealers/portal/profile/profile'),
-    page('haendler/einstellungen', 'dealers/portal/settings/settings'),
+    page('haendler/einstellungen', 'dealers/portal/settings/dealer-settings'),
     route('haendler/bestellungen/:orderId', 'features/orders/inbox/dealer-order.page.tsx', [
       index('features/payments/dealer-part/dealer-payment.page.tsx'),
     ]),

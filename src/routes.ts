@@ -31,7 +31,11 @@ export default [
     page('community/abstimmung', 'community/voting/voting'),
     page('community/nutzungsbedingungen', 'community/guidelines/guidelines'),
     page('dein-heizoelverbrauch', 'leads/start/own-use'),
-    page('leads/heizoelverbrauch/anfrage', 'leads/comparison/comparison-result', 'leads-oil-consumption-checkout'),
+    page(
+      'leads/heizoelverbrauch/anfrage',
+      'leads/comparison/comparison-result',
+      'leads-oil-consumption-checkout',
+    ),
     page('leads/ratgeber/:guideId/ergebnis', 'leads/comparison/comparison-result', 'guide-result'),
     page('mein-mex', 'my-oil/view/mein-mex'),
     page('widgets', 'widgets/widgets'),
@@ -213,7 +217,7 @@ export default [
     page('community/profil/:measureId', 'community/write/measure'),
     page('leads/ergebnis/:guideId/behalten', 'leads/kept/keep-comparison'),
     page('leads/lead-formular', 'leads/requests/lead-form'),
-    page(':productGroup/bestellparameter-bestaetigen', 'offers/confirm/confirm'),
+    page(':productGroup/bestellparameter-bestaetigen', 'offers/confirm/confirm-parameters'),
   ]),
 
   layout('shell/layouts/slim.layout.tsx', { id: 'guide' }, [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { priceSpans, spanOf } from '#features/market/chart-spans.rules.ts';
 import { marketRoutes } from '#features/market/market.routes.ts';
 import { regionMarket } from '#features/market/price-history.queries.ts';
-import { countyPage, placePage, statePage } from '#features/market/price-pages/prices.data.ts';
+import { countyPage, placePage, statePage } from '#features/market/price-pages/price-page.data.ts';
 import type { RegionKind } from '#features/market/price-series.rules.ts';
 
 import { countries } from '#features/places/countries.ts';

@@ -8,7 +8,7 @@ export {
   roundToBags,
   stationLimits,
 } from './amount-limits.rules.ts';
-export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon.rules.ts';
+export { carbonCost, carbonPrice, fossilPermille, gasOil, gramsOf } from './carbon-price.rules.ts';
 export {
   climateOn,
   defaultParameterIds,

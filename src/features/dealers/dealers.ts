@@ -1,6 +1,12 @@
 export { cancellationRuleOf } from './cancellation-fee.store.ts';
 export { createDealer } from './create-dealer.ts';
 export { bestRatedDealers, countReview } from './dealer-rating.store.ts';
+export {
+  addStateChange,
+  closedDealer,
+  latestStateChange,
+  stateChangeById,
+} from './dealer-state-changes.store.ts';
 export { noDealer } from './dealers.routes.ts';
 export {
   activeDealerCounts,
@@ -14,7 +20,7 @@ export {
   sellersIn,
   sellersOf,
 } from './dealers.store.ts';
-export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at.store.ts';
+export { activeDealerIds, changesSince, dealersAt, latestPriceVersion } from './dealers-at-version.store.ts';
 export { blackoutDaysOf, limitedDealers, scheduleOf } from './delivery-days.store.ts';
 export { isFoundBy, likenessTo } from './duplicate-dealers.ts';
 export { listedDealers, openTerms } from './listed-dealers.store.ts';
@@ -29,4 +35,3 @@ export {
 export { publishDealerChange, saveOwnChange } from './prices/price-changes.ts';
 export { dealersBelow, priceFloors, setFloor } from './prices/price-floors.ts';
 export { parseDecimal } from './prices/price-text.rules.ts';
-export { addStateChange, closedDealer, latestStateChange, stateChangeById } from './state-changes.store.ts';

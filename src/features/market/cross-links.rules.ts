@@ -1,7 +1,7 @@
 import { productGroupList } from '#features/catalog/shared.ts';
 import { areaOfPath, countyPath, nationalPath, slugOf, statePath } from '#features/places/shared.ts';
 import type { Country, LocalArea, Places, State } from '#features/places/types.ts';
-import { pricesTexts } from './price-pages/prices.texts.ts';
+import { pricesTexts } from './price-pages/price-page.texts.ts';
 
 /** A way on from the end of a page. */
 export type CrossLink = { title: string; url: string };

@@ -13,5 +13,5 @@ export {
   nationalMonth,
   regionMarket,
 } from './price-history.queries.ts';
-export { regionName } from './price-pages/prices.data.ts';
+export { regionName } from './price-pages/price-page.data.ts';
 export { regionsOf, wholeCountry } from './price-series.rules.ts';

@@ -1,4 +1,4 @@
-import { hasLink, hasPhoneNumber } from '#platform/forms/contact-traces.rules.ts';
+import { hasLink, hasPhoneNumber } from '#platform/forms/contact-details.rules.ts';
 
 /** What of a review support looks at before anybody reads it. */
 export const waitReasons = ['phone', 'link', 'address', 'insult'] as const;

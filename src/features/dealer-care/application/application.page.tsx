@@ -13,7 +13,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { notFound, secretAddress } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
-import { stepsOfDealer } from '../onboarding/steps.store.ts';
+import { stepsOfDealer } from '../onboarding/onboarding-steps.store.ts';
 import type { Route } from './+types/application.page.ts';
 import { type Application, applicationEvents, documentsOfForm } from './application.store.ts';
 import { applicationTexts } from './application.texts.ts';

@@ -19,7 +19,7 @@ import { requestContext, requireDealer, requireDealerForm } from '#shell/shell.t
 import { StepsList } from '../application/steps-list.tsx';
 import type { Route } from './+types/onboarding.page.ts';
 import { onboardingTexts } from './onboarding.texts.ts';
-import { stepsOfDealer } from './steps.store.ts';
+import { stepsOfDealer } from './onboarding-steps.store.ts';
 import { confirmTestOrder, testOrderOf } from './test-order.ts';
 
 const here = '/haendler/aufnahme';

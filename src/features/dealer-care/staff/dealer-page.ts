@@ -7,7 +7,7 @@ import { auditOfDealer } from '#features/identity/identity.ts';
 import { auditActions } from '#features/identity/shared.ts';
 import type { Places } from '#features/places/types.ts';
 import type { Pricing } from '#features/pricing/types.ts';
-import { stepsOfDealer } from '../onboarding/steps.store.ts';
+import { stepsOfDealer } from '../onboarding/onboarding-steps.store.ts';
 import { testOrderOf } from '../onboarding/test-order.ts';
 import { contactsOf, loginsOf, notesOf, runningCounts, runningOrdersOf } from './dealer-care.store.ts';
 import { movesFrom } from './lock-dealer.ts';

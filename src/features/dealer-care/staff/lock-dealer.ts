@@ -16,7 +16,7 @@ import { forEachIsolated, type Job, type Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { cents } from '#platform/money/money.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { stepsOfDealer } from '../onboarding/steps.store.ts';
+import { stepsOfDealer } from '../onboarding/onboarding-steps.store.ts';
 import { placedOrdersOf } from './dealer-care.store.ts';
 
 type StateDeps = { db: Database; clock: Clock; queue: Queue };

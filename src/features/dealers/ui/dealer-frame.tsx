@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { WorkFrame } from '#shell/ui/work-frame.tsx';
+import type { ClosedDealer } from '../dealer-state-changes.store.ts';
 import { portalTexts } from '../portal/portal.texts.ts';
-import type { ClosedDealer } from '../state-changes.store.ts';
 
 type FrameProps = {
   person: string;

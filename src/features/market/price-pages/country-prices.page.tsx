@@ -9,13 +9,13 @@ import { wholeCountry } from '../price-series.rules.ts';
 import { statesOf } from '../state-prices.rules.ts';
 import { States } from '../ui/state-prices.tsx';
 import type { Route } from './+types/country-prices.page.ts';
-import { Factors } from './factors.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { RegionFigure } from './price-figure.tsx';
+import { regionPart } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 import { PageBand, PlaceSearch, PricePage, priceMeta, SearchedInVain, TownChoice } from './price-page.tsx';
-import { regionPart } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
-import { CrossLinks, Questions } from './questions.tsx';
+import { CrossLinks, Questions } from './price-questions.tsx';
+import { Factors } from './shown-price-factors.tsx';
 
 /** Longest name that is looked for. */
 const maxSearchLength = 100;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import { daySentence, type ToldPrice, withinRegion } from './day-sentence.rules.ts';
-import { pricesTexts } from './prices.texts.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 const told = (changed: Partial<ToldPrice> = {}): ToldPrice => ({
   region: 'Bayern',

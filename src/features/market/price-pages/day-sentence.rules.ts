@@ -1,7 +1,7 @@
 import type { Formatter } from '#platform/i18n/format.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import type { DayStatement } from '../price-changes.rules.ts';
-import type { pricesTexts } from './prices.texts.ts';
+import type { pricesTexts } from './price-page.texts.ts';
 
 /** What is told of a region's average on a day. */
 export type ToldPrice = DayStatement & { region: string; day: string; average: Cents };

@@ -4,8 +4,8 @@ import { Card } from '#platform/ui/card.tsx';
 import { ChartLegend } from '#platform/ui/chart/chart-legend.tsx';
 import { LineChart } from '#platform/ui/chart/line-chart.tsx';
 import { defaultSpan, priceSpans } from '../chart-spans.rules.ts';
-import type { HistoryData } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import type { HistoryData } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 /** The line of a region's prices; each span is an address of its own. */
 export function HistoryCard({ history, own }: { history: HistoryData | null; own: string }) {

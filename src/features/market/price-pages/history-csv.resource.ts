@@ -7,8 +7,8 @@ import { spanOf } from '../chart-spans.rules.ts';
 import { regionMarket } from '../price-history.queries.ts';
 import { wholeCountry } from '../price-series.rules.ts';
 import type { Route } from './+types/history-csv.resource.ts';
-import { regionName, regionsOfArea } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import { regionName, regionsOfArea } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 /** The values of a price page's chart as a file: `gebiet` is the rest of the page's path, none for the country. */
 export async function loader({ url, context }: Route.LoaderArgs) {

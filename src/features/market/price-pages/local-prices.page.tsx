@@ -14,15 +14,15 @@ import { PageTitle } from '#shell/ui/page-title.tsx';
 import { spanOf } from '../chart-spans.rules.ts';
 import { defaultTrackedAmount } from '../price-series.rules.ts';
 import type { Route } from './+types/local-prices.page.ts';
-import { Factors } from './factors.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { AmountPrices, PlaceOffers } from './place-offers.tsx';
 import { BigPrice, Comparison, DaySentence, RegionFigure } from './price-figure.tsx';
 import { Listing } from './price-listing.tsx';
+import { countyPage, placePage, statePage } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 import { PageBand, PlaceSearch, PricePage, priceMeta } from './price-page.tsx';
-import { countyPage, placePage, statePage } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
-import { CrossLinks, Questions } from './questions.tsx';
+import { CrossLinks, Questions } from './price-questions.tsx';
+import { Factors } from './shown-price-factors.tsx';
 
 /** Longest text that a list is searched for. */
 const maxWords = 60;

@@ -5,8 +5,8 @@ import { Card } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { Price } from '#platform/ui/price.tsx';
 import { Rating } from '#platform/ui/rating.tsx';
-import type { OffersData } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import type { OffersData } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 /** What is offered at a postal code at this moment: the cheapest offers and the way to all of them. */
 export function PlaceOffers(props: {

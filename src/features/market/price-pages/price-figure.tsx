@@ -4,8 +4,8 @@ import type { Cents } from '#platform/money/money.ts';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { daySentence, type ToldPrice } from './day-sentence.rules.ts';
-import type { FigureData } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import type { FigureData } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 /** The average of a wider region on the same day. */
 type Compared = { name: string; average: Cents };

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Icon } from '#platform/ui/icon.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { cheapestOf, foundIn, isLongList, type Listed, type ListingGroup } from './price-listing.rules.ts';
-import { pricesTexts } from './prices.texts.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 type ListingProps = {
   id: 'kreise' | 'orte' | 'naehe';

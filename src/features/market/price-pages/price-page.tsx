@@ -11,8 +11,8 @@ import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import type { Crumb } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import type { Crumb } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 /** The tags of a price page: what it is about, with the average where there is one. */
 export function priceMeta(locale: Locale, title: string, average: Cents | null | undefined) {

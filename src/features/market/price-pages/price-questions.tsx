@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { CrossLink } from '../cross-links.rules.ts';
 import { withinRegion } from './day-sentence.rules.ts';
-import type { ExtremesData, FactorData, FigureData } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import type { ExtremesData, FactorData, FigureData } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 type Props = {
   extremes: ExtremesData;

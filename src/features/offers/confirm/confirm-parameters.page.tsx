@@ -8,7 +8,7 @@ import { calculatorTexts } from '../entry/calculator.texts.ts';
 import { askedList } from '../entry/request-form.ts';
 import { listHref, orderHref } from '../list/list-address.ts';
 import { offerListTexts } from '../list/offer-list.texts.ts';
-import type { Route } from './+types/confirm.page.ts';
+import type { Route } from './+types/confirm-parameters.page.ts';
 
 const confirmTexts = catalogue({
   title: 'Stimmt das so?',

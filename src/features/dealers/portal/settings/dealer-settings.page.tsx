@@ -19,14 +19,14 @@ import { createApiKey, liveKeysOf, revokeApiKey } from '../../api-keys.store.ts'
 import { cancellationShare } from '../../cancellation-fee.rules.ts';
 import { dealerById } from '../../dealers.store.ts';
 import { switchTrading } from '../../prices/price-changes.ts';
-import type { Route } from './+types/settings.page.ts';
+import type { Route } from './+types/dealer-settings.page.ts';
+import { settingsTexts } from './dealer-settings.texts.ts';
 import {
   type CancellationErrors,
   ownCancellationRule,
   readCancellation,
   setCancellationRule,
 } from './own-cancellation-fee.ts';
-import { settingsTexts } from './settings.texts.ts';
 
 const maxKeys = 10;
 const here = '/haendler/einstellungen';

@@ -4,8 +4,8 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { classNames } from '#platform/ui/class-names.ts';
 import { Icon } from '#platform/ui/icon.tsx';
 import { isGrowthPositive, quotedFactors, valueScale } from '../factors/price-factors.rules.ts';
-import type { FactorData } from './prices.data.ts';
-import { pricesTexts } from './prices.texts.ts';
+import type { FactorData } from './price-page.data.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 /** What the price of heating oil follows, each with where it goes; green is what makes oil cheaper. */
 export function Factors({ factors }: { factors: readonly FactorData[] }) {

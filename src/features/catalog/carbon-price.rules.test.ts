@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carbonCost } from './carbon.rules.ts';
+import { carbonCost } from './carbon-price.rules.ts';
 
 const litres = 3000;
 

@@ -2,7 +2,7 @@ import { foreignFileHeaders } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
-import type { Route } from './+types/document.resource.ts';
+import type { Route } from './+types/application-document.resource.ts';
 import { readDocument } from './application-page.ts';
 
 /** What an applicant handed in, as a file to save: nothing of it is ever shown inside a page of ours. */

@@ -14,7 +14,7 @@ import { averageNow, noOffersReason, placeOffers } from '../present-prices.ts';
 import { chartOf, defaultSeries, extremesOf, regionMarket } from '../price-history.queries.ts';
 import { type Region, regionsOf, wholeCountry } from '../price-series.rules.ts';
 import { countyName, type Listed, listingGroups } from './price-listing.rules.ts';
-import { pricesTexts } from './prices.texts.ts';
+import { pricesTexts } from './price-page.texts.ts';
 
 type Context = {
   deps: { db: Database; clock: Clock; pricing: Pricing; places: Places };
