@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoArticles, fillDemoNews } from '#demo/news/demo-news.ts';
+import { insertVersion } from '#features/cms/cms.ts';
 import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { newsCache } from '#features/content/news/news.rules.ts';
-import { insertArticle, insertVersion } from '#features/content/news/staff/articles.store.ts';
+import { articleVersions, insertArticle } from '#features/content/news/staff/articles.store.ts';
 import type { ArticleDraft } from '#features/content/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
@@ -65,7 +66,8 @@ const write = async (...articles: Article[]) => {
         now: publishedAt,
       });
       const version = { id, state: 'published' as const, draft, userId: null, now: publishedAt };
-      if (status !== 'draft') await insertVersion(tx, { ...version, fromAt: publishedAt, untilAt: null });
+      if (status !== 'draft')
+        await insertVersion(tx, articleVersions, { ...version, fromAt: publishedAt, untilAt: null });
     });
   }
 };

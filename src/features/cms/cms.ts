@@ -8,5 +8,13 @@ export { answerDraft, openDraft, openVersions, restoreDraft } from './publishabl
 export { publishable } from './publishable/publishable.ts';
 export { pagesForCrawlers } from './published.ts';
 export { bumpSiteContent } from './site-content.store.ts';
-export { momentIn, momentText } from './versions.rules.ts';
-export { joinVersions, listState, stateAt, versionTable, waitingIn, wasRead } from './versions.store.ts';
+export {
+  insertVersion,
+  joinLive,
+  joinVersions,
+  listState,
+  stateAt,
+  versionTable,
+  waitingIn,
+  wasRead,
+} from './versions.store.ts';

@@ -14,7 +14,8 @@ import {
 } from './dead-links.rules.ts';
 import { linksOf } from './page-checks.ts';
 import { countriesOf, type PageDraft, usedTexts } from './pages.rules.ts';
-import { wasRead } from './versions.store.ts';
+import { pageVersions } from './pages.store.ts';
+import { joinLive, wasRead } from './versions.store.ts';
 
 /** Addresses of a feature that name something of it. */
 export type NamedAddresses = {
@@ -43,10 +44,9 @@ export async function linkTargets(db: Connection, { site, at }: Asked): Promise<
 /** The countries in which a page is read, by each path that it has or had. */
 async function pagesAt(db: Connection, at: Date): Promise<Map<string, readonly CountryId[]>> {
   const { rows } = await sql<{ path: string; countries: CountryId[] }>`
-    select taken.path, live.content -> 'countries' as countries from cms_paths taken
-    cross join lateral (select * from cms_versions v where v.page_id = taken.page_id and v.state = 'published'
-      and v.from_at <= ${at} order by v.from_at desc, v.id desc limit 1) live
-    where (live.until_at is null or live.until_at > ${at}) and exists (select from cms_versions past
+    select taken.path, live.content -> 'countries' as countries
+    from cms_paths taken ${joinLive(pageVersions, at, 'taken.pageId')}
+    where exists (select from cms_versions past
       where past.page_id = taken.page_id and past.path = taken.path and ${wasRead('past', at)})`.execute(db);
   return new Map(rows.map(({ path, countries }) => [path, countries]));
 }
@@ -77,10 +77,8 @@ export async function linkFaultFinder(
 export async function deadLinksOfPages(db: Connection, asked: Asked): Promise<ReadonlyMap<number, number>> {
   const deadOf = await deadLinkFinder(db, asked);
   const { rows } = await sql<{ pageId: number; content: unknown }>`
-    select p.id as "pageId", live.content from cms_pages p
-    cross join lateral (select * from cms_versions v where v.page_id = p.id and v.state = 'published'
-      and v.from_at <= ${asked.at} order by v.from_at desc, v.id desc limit 1) live
-    where live.until_at is null or live.until_at > ${asked.at}`.execute(db);
+    select owner.id as "pageId", live.content
+    from cms_pages owner ${joinLive(pageVersions, asked.at)}`.execute(db);
   const counted = rows.map(({ pageId, content }): [number, number] => {
     const draft = parseDraft(content);
     const dead = usedTexts(draft).flatMap((key) =>

@@ -12,7 +12,6 @@ import { mediaIn, type PageDraft } from './pages.rules.ts';
 import {
   findPage,
   insertPage,
-  insertVersion,
   keepStep,
   lockPage,
   pageVersions,
@@ -23,6 +22,7 @@ import {
 import type { Checked, DraftChange } from './publishable/kind.types.ts';
 import { type Owned, publishable } from './publishable/publishable.ts';
 import { bumpSiteContent, replaceSettings } from './site-content.store.ts';
+import { insertVersion } from './versions.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -36,7 +36,6 @@ export const pages = publishable<PageDraft, PageProblem, PageAround>({
   versions: pageVersions,
   find: findPage,
   insert: insertPage,
-  insertVersion,
   problems: problemsOf,
   isSame: isDeepStrictEqual,
   replace: replacePage,
@@ -124,7 +123,8 @@ export async function insertFirstPages(
   if (known) return;
   for (const draft of drafts) {
     const { id } = await insertPage(tx, { formKey: randomUUID(), draft, userId, now });
-    await insertVersion(tx, { id, state: 'published', draft, fromAt: now, untilAt: null, userId, now });
+    const version = { id, state: 'published' as const, draft, fromAt: now, untilAt: null, userId, now };
+    await insertVersion(tx, pageVersions, version);
     await takePath(tx, draft.path, id, now);
   }
   await bumpSiteContent(tx);

@@ -5,7 +5,7 @@ import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
 import { parseDraft } from './blocks.schema.ts';
 import type { PageDraft } from './pages.rules.ts';
-import type { DraftChange, NewVersion, Stored } from './publishable/kind.types.ts';
+import type { DraftChange, Stored } from './publishable/kind.types.ts';
 import { versionTable } from './versions.store.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -97,19 +97,8 @@ export async function countSteps(db: Connection, pageId: number): Promise<number
 export const pageVersions = versionTable('cmsVersions', 'pageId', {
   content: sql`v.content`,
   draftOf: ({ content }) => parseDraft(content),
+  rowOf: (draft: PageDraft) => ({ path: draft.path, content: json(draft) }),
 });
-
-/** Its number. */
-export async function insertVersion(tx: Transaction, version: NewVersion<PageDraft>): Promise<number> {
-  const { id: pageId, state, draft, fromAt, untilAt, userId, now } = version;
-  const { rows } = await sql<{ number: number }>`
-    insert into cms_versions (page_id, number, state, path, content, from_at, until_at, created_by, created_at)
-    select ${pageId}, coalesce(max(number), 0) + 1, ${state}, ${draft.path}, ${json(draft)}::jsonb, ${fromAt},
-      ${untilAt}, ${userId}, ${now}
-    from cms_versions where page_id = ${pageId}
-    returning number`.execute(tx);
-  return rows[0]?.number ?? 0;
-}
 
 /** Gives the page its path; false when another page is read at it now, or will be. */
 export async function takePath(tx: Transaction, path: string, pageId: number, now: Date): Promise<boolean> {

@@ -14,8 +14,9 @@ import { rememberShipped } from './entries/legal-versions.ts';
 import { type Entries, entriesOf } from './entries/published-entries.ts';
 import { isPagePath } from './page-path.rules.ts';
 import type { PageDraft } from './pages.rules.ts';
+import { pageVersions } from './pages.store.ts';
 import { siteContentVersion } from './site-content.store.ts';
-import { wasRead } from './versions.store.ts';
+import { joinLive, wasRead } from './versions.store.ts';
 
 /** What stands at a path: the page, or where it has gone to; `until` is when that changes by itself. */
 export type Published =
@@ -40,10 +41,8 @@ export async function publishedAt(
         and next.state = 'published' and next.from_at > ${now})) as until,
       exists (select from cms_versions past where past.page_id = taken.page_id and past.path = ${path}
         and ${wasRead('past', now)}) as "wasHere"
-    from cms_paths taken
-    cross join lateral (select * from cms_versions v where v.page_id = taken.page_id and v.state = 'published'
-      and v.from_at <= ${now} order by v.from_at desc, v.id desc limit 1) live
-    where taken.path = ${path} and (live.until_at is null or live.until_at > ${now})`.execute(db);
+    from cms_paths taken ${joinLive(pageVersions, now, 'taken.pageId')}
+    where taken.path = ${path}`.execute(db);
   const [found] = rows;
   if (!found) return null;
   const draft = parseDraft(found.content);
@@ -58,11 +57,9 @@ export async function pagesForCrawlers(
   { countryId, now }: { countryId: CountryId; now: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    select live.path from cms_pages p
-    cross join lateral (select * from cms_versions v where v.page_id = p.id and v.state = 'published'
-      and v.from_at <= ${now} order by v.from_at desc, v.id desc limit 1) live
-    where (live.until_at is null or live.until_at > ${now}) and live.content ->> 'robots' = 'index'
-      and live.content ->> 'canonical' = '' and live.content -> 'countries' @> ${JSON.stringify(countryId)}::jsonb
+    select live.path from cms_pages owner ${joinLive(pageVersions, now)}
+    where live.content ->> 'robots' = 'index' and live.content ->> 'canonical' = ''
+      and live.content -> 'countries' @> ${JSON.stringify(countryId)}::jsonb
     order by live.path`.execute(db);
   return rows.map(({ path }) => `/${path}`);
 }

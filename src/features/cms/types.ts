@@ -6,6 +6,6 @@ export type { EditedMessages } from './entries/messages-entry.ts';
 export type { Entries } from './entries/published-entries.ts';
 export type { DraftText, PageDraft } from './pages.rules.ts';
 export type { DraftAnswer, Opened } from './publishable/draft-pages.ts';
-export type { Checked, DraftChange, NewVersion, Stored } from './publishable/kind.types.ts';
+export type { Checked, DraftChange, NewDraft, Stored } from './publishable/kind.types.ts';
 export type { SiteContent } from './published.ts';
 export type { ListState } from './versions.rules.ts';

@@ -129,6 +129,15 @@ export function madeAlready<Made extends Version & { draft: unknown }>(
     : null;
 }
 
+/** Fields in which two drafts differ. */
+export const changedFields = <Field extends string>(
+  fields: readonly Field[],
+  one: Readonly<Record<Field, unknown>>,
+  other: Readonly<Record<Field, unknown>>,
+): Field[] => fields.filter((field) => said(one[field]) !== said(other[field]));
+
+const said = (value: unknown): string => JSON.stringify(value).replaceAll('\\r\\n', '\\n').trim();
+
 /** What a press of "publish" has done, as it is said. */
 export const publicationSaid = (
   state: 'published' | 'in_review',

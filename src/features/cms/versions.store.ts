@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import { ofUser } from '#features/identity/reads.ts';
+import type { NewVersion } from './publishable/kind.types.ts';
 import type { ListState, Version, VersionState } from './versions.rules.ts';
 
 /** What every table of versions has. */
@@ -12,20 +13,26 @@ type WithVersions = { [T in keyof DB]: VersionColumn extends keyof DB[T] ? T : n
 
 type AnyTable = { table: WithVersions; of: string };
 
-type Content<Draft> = {
+type Content<Draft, Row> = {
   /** The columns of the content of `v`. */
   content: RawBuilder<unknown>;
   draftOf(row: Readonly<Record<string, unknown>>): Draft;
+  /** The same columns of a draft that becomes a version. */
+  rowOf(draft: Draft): Row;
 };
 
 /** Versions of something, as the feature declares them that owns the table. */
-export type VersionTable<Draft> = AnyTable & Content<Draft>;
+export type VersionTable<Draft> = AnyTable & Content<Draft, object>;
 
 /** A table of versions, its column that says of what, and the draft that each of them is. */
-export const versionTable = <T extends WithVersions, Draft>(
+export const versionTable = <
+  T extends WithVersions,
+  Of extends Exclude<keyof DB[T] & string, VersionColumn>,
+  Draft,
+>(
   table: T,
-  of: Exclude<keyof DB[T] & string, VersionColumn>,
-  content: Content<Draft>,
+  of: Of,
+  content: Content<Draft, Omit<Insertable<DB[T]>, VersionColumn | Of>>,
 ): VersionTable<Draft> => ({ table, of, ...content });
 
 /** Whether `one` and `other` are versions of the same. */
@@ -92,6 +99,22 @@ export async function versionsIn<Draft>(
       draft: of.draftOf(content),
     }),
   );
+}
+
+/** Adds a version; its number. */
+export async function insertVersion<Draft>(
+  tx: Transaction,
+  { table, of, rowOf }: VersionTable<Draft>,
+  { id, state, draft, fromAt, untilAt, userId, now }: NewVersion<Draft>,
+): Promise<number> {
+  const made = { [of]: id, state, fromAt, untilAt, createdBy: userId, createdAt: now };
+  const row = Object.entries({ ...rowOf(draft), ...made });
+  const { rows } = await sql<{ number: number }>`
+    insert into ${sql.table(table)} (${sql.join(row.map(([column]) => sql.ref(column)))}, number)
+    values (${sql.join(row.map(([, value]) => value))},
+      (select coalesce(max(number), 0) + 1 from ${sql.table(table)} where ${sql.ref(of)} = ${id}))
+    returning number`.execute(tx);
+  return rows[0]?.number ?? 0;
 }
 
 type Decision = {
@@ -167,12 +190,21 @@ export const dropWaitingReviews = (tx: Transaction, { table, of }: AnyTable, own
   sql`update ${sql.table(table)} set state = 'returned'
     where ${sql.ref(of)} = ${ownerId} and state = 'in_review'`.execute(tx);
 
+/** The version that begins last before a moment, and when the first one of the same began. */
+const latestOf = ({ table, of }: AnyTable, owner: string, at: Date) => sql`
+  select v.*, min(v.from_at) over () as first_at from ${sql.table(table)} v
+  where ${sql.ref(`v.${of}`)} = ${sql.ref(owner)} and v.state = 'published' and v.from_at <= ${at}
+  order by v.from_at desc, v.id desc limit 1`;
+
+/** The version that is read at a moment, as `live`, of what a column names; what nobody reads is left out. */
+export const joinLive = (of: AnyTable, at: Date, owner = 'owner.id') => sql`
+  cross join lateral (select * from (${latestOf(of, owner, at)}) latest
+    where until_at is null or until_at > ${at}) live`;
+
 /** The present version of each row of `owner`, as `live`, and its newest one, as `newest`. */
-export const joinVersions = ({ table, of }: AnyTable, now: Date) => sql`
-  left join lateral (select v.id, v.until_at, min(v.from_at) over () as first_at from ${sql.table(table)} v
-    where ${sql.ref(`v.${of}`)} = owner.id and v.state = 'published' and v.from_at <= ${now}
-    order by v.from_at desc, v.id desc limit 1) live on true
-  left join lateral (select * from ${sql.table(table)} v where ${sql.ref(`v.${of}`)} = owner.id
+export const joinVersions = (of: AnyTable, now: Date) => sql`
+  left join lateral (${latestOf(of, 'owner.id', now)}) live on true
+  left join lateral (select * from ${sql.table(of.table)} v where ${sql.ref(`v.${of.of}`)} = owner.id
     order by v.number desc limit 1) newest on true`;
 
 /** The state of each row of `owner` with these. */

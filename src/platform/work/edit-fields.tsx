@@ -70,8 +70,13 @@ export type Drawing<Code> = {
   answer: Pick<EditAnswer<Code>, 'input' | 'several' | 'errors'> | undefined;
 };
 
+/** The same of a form whose values are what was typed, and which says itself what is wrong with them. */
+type Told = Omit<Drawing<never>, 'errors' | 'answer'> & { errorOf(name: string): string | undefined };
+
+type FieldsProps<Code> = (Drawing<Code> | Told) & { isFramed?: boolean };
+
 /** The fields of a form: what holds now, overlaid by what was typed. Groups are framed where the form has no card. */
-export const EditFields = <Code,>({ isFramed = false, ...of }: Drawing<Code> & { isFramed?: boolean }) => (
+export const EditFields = <Code,>({ isFramed = false, ...of }: FieldsProps<Code>) => (
   <Parts of={drawn(of)} parts={of.parts} isFramed={isFramed} />
 );
 
@@ -82,8 +87,10 @@ export function errorIn<Code>({ errors, answer }: Pick<Drawing<Code>, 'errors' |
   return typeof errors === 'function' ? errors(code, name) : errors[String(code)];
 }
 
-function drawn<Code>({ labels, values, errors, answer, ids = '' }: Drawing<Code>): DrawnForm {
-  const error = (name: string) => errorIn({ errors, answer }, name);
+function drawn<Code>(of: Drawing<Code> | Told): DrawnForm {
+  const { labels, values, ids = '' } = of;
+  const answer = 'errorOf' in of ? undefined : of.answer;
+  const error = (name: string) => ('errorOf' in of ? of.errorOf(name) : errorIn(of, name));
   return {
     error,
     value: (name) => answer?.input[name] ?? textOf(values[name]),
@@ -124,7 +131,7 @@ function Part({ part, of, isFramed }: Omit<PartsProps, 'parts'> & { part: EditPa
   return (
     <fieldset
       className={classNames(
-        'col-span-full grid gap-4',
+        'col-span-full grid min-w-0 gap-4',
         isFramed && 'rounded-lg border border-line bg-surface p-5',
       )}
     >

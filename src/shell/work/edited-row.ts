@@ -10,7 +10,7 @@ import { type RequestContext, requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';
 
 /** What a loader or an action is given, as far as these use it. */
-type Asked = {
+export type AskedPage = {
   request: Request;
   url: URL;
   params: Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ type Asked = {
 const newParam = 'neu';
 
 /** The row of the address, named by its only parameter; null for one that is to be made. */
-function rowIdOf({ params }: Pick<Asked, 'params'>): number | null {
+function rowIdOf({ params }: Pick<AskedPage, 'params'>): number | null {
   const [param = newParam] = Object.values(params);
   return param === newParam ? null : rowIdIn(param);
 }
@@ -33,7 +33,7 @@ function rowIdOf({ params }: Pick<Asked, 'params'>): number | null {
  * @throws the way to the sign-in page, or the error pages 401 and 404
  */
 export async function openRow<Row>(
-  asked: Asked,
+  asked: AskedPage,
   right: Permission,
   find: (db: Database, id: number) => Promise<Row | null | undefined>,
 ) {
@@ -59,7 +59,7 @@ type Sent = { deps: RequestContext['deps']; id: number | null; form: PostedForm;
  * @throws the way to the saved row below `path`, or the error pages 401, 403 and 404
  */
 export async function saveRow<Errors extends object>(
-  asked: Asked,
+  asked: AskedPage,
   { right, path }: { right: Permission; path: string },
   save: (sent: Sent) => Promise<Outcome<Errors>>,
 ) {

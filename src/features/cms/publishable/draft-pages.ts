@@ -1,57 +1,73 @@
 import { randomUUID } from 'node:crypto';
-import { redirect } from 'react-router';
-import type { Database } from '#db/database.ts';
+import { data, redirect } from 'react-router';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
+import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import type { Clock } from '#platform/time/clock.ts';
+import { notFound } from '#shell/shared.ts';
+import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import type { AskedPage, RequestContext } from '#shell/types.ts';
 import { othersHere } from '../presence.ts';
 import { findSettings } from '../site-content.store.ts';
 import { comparedVersions } from '../versions.rules.ts';
 import type { Publishable } from './publishable.ts';
-import { type DraftOutcome, type SentDraft, submitDraft } from './submit-draft.ts';
+import { type DraftOutcome, submitDraft } from './submit-draft.ts';
 
-type Deps = { db: Database; clock: Clock };
+/** Who may open these pages. */
+const permission = 'content';
 
 /** The last part of the address of what is to be made. */
 const newParam = 'neu';
 
+/** What the only parameter of the address says. */
+const paramOf = ({ params: named }: AskedPage): string => Object.values(named)[0] ?? newParam;
+
+/** What the rules of a kind need of a request. */
+type AroundOf<Around> = (server: RequestContext) => Around;
+
 type Opening<Draft, Around> = {
-  param: string;
-  url: URL;
-  userId: number;
-  around: Around;
+  around: AroundOf<Around>;
   /** What a new one begins as. */
-  empty: Draft;
+  empty(user: SignedInUser): Draft;
 };
 
-/** What an editor shows; null where there is no such thing. */
+/**
+ * For loaders: what an editor shows.
+ *
+ * @throws the way to the sign-in page, or the error pages 401 and 404
+ */
 export async function openDraft<Draft, Problem, Around>(
-  deps: Deps,
+  asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { param, url, userId, around, empty }: Opening<Draft, Around>,
+  { around, empty }: Opening<Draft, Around>,
 ) {
+  const server = asked.context.get(requestContext);
+  const { deps, visitor } = server;
+  const user = requireUser({ visitor }, asked.url, permission);
+  const param = paramOf(asked);
   const isNew = param === newParam;
   const id = isNew ? 0 : rowIdIn(param);
   const stored = isNew ? null : await kind.find(deps.db, id);
-  if (!isNew && !stored) return null;
+  if (!isNew && !stored) throw notFound();
   const now = deps.clock.now();
+  const checked = stored && { id, draft: stored.draft, from: now, now, around: around(server) };
   const [versions, settings, present, problems] = await Promise.all([
     kind.versionsOf(deps.db, id, now),
     findSettings(deps.db),
-    stored ? othersHere(deps, { kind: kind.name, ownerId: id, userId }) : [],
-    stored ? kind.problems(deps.db, { id, draft: stored.draft, from: now, now, around }) : [],
+    stored ? othersHere(deps, { kind: kind.name, ownerId: id, userId: user.id }) : [],
+    checked ? kind.problems(deps.db, checked) : [],
   ]);
   return {
     kind: kind.name,
     stored,
-    draft: stored?.draft ?? empty,
+    draft: stored?.draft ?? empty(user),
     versions,
     present,
     problems,
-    userId,
+    userId: user.id,
     needsReview: settings.needsReview,
     formKey: randomUUID(),
-    done: url.searchParams.get('getan') ?? '',
+    done: asked.url.searchParams.get('getan') ?? '',
+    csrf: visitor.csrfToken ?? '',
   };
 }
 
@@ -61,11 +77,12 @@ export type DraftAnswer<Draft, Problem> =
   | { kind: 'key_used'; draft: Draft; formKey: string; madeId: number }
   | DraftOutcome<Draft, Problem>;
 
-type Pressed<Draft, Around> = Omit<SentDraft<Draft, Around>, 'id' | 'read'> & {
-  param: string;
+type Pressed<Draft, Around> = {
+  around: AroundOf<Around>;
   /** Of the list. */
   address: string;
-  read(): Draft;
+  /** The draft that the form says. */
+  read(form: PostedForm): Draft;
   /** Without one nothing is made. */
   nameOf(draft: Draft): string;
 };
@@ -73,46 +90,55 @@ type Pressed<Draft, Around> = Omit<SentDraft<Draft, Around>, 'id' | 'read'> & {
 type Answer<Data> = [answer: Data, init: { status: number }];
 
 /**
- * Does what was pressed, and leads on where it was done. Null: it is gone.
+ * For actions: does what was pressed, and leads on where it was done.
  *
- * @throws a redirect
+ * @throws a redirect, or the error pages 401, 403 and 404
  */
 export async function answerDraft<Draft, Problem, Around>(
-  deps: Deps,
+  asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { param, address, nameOf, ...pressed }: Pressed<Draft, Around>,
-): Promise<Answer<DraftAnswer<Draft, Problem>> | null> {
-  const { form, userId, read } = pressed;
+  { around, address, read, nameOf }: Pressed<Draft, Around>,
+): Promise<Answer<DraftAnswer<Draft, Problem>>> {
+  const server = asked.context.get(requestContext);
+  const { user, form } = await requireForm(server, asked, permission);
+  const param = paramOf(asked);
+  const userId = user.id;
   if (param === newParam) {
-    const draft = read();
+    const draft = read(form);
     if (nameOf(draft) === '')
       return [{ kind: 'unnamed', draft, formKey: form.text('formKey').slice(0, 60) }, { status: 422 }];
-    const created = await kind.create(deps, { formKey: formKeyIn(form), draft, userId });
+    const created = await kind.create(server.deps, { formKey: formKeyIn(form), draft, userId });
     if (created.ok) throw redirect(`${address}/${created.value}?getan=created`, 303);
     const { madeId } = created.error;
     return [{ kind: 'key_used', draft, formKey: randomUUID(), madeId }, { status: 409 }];
   }
   const id = rowIdIn(param);
-  const outcome = await submitDraft(deps, kind, { ...pressed, id });
-  if (outcome?.kind !== 'saved')
-    return outcome && [outcome, { status: outcome.kind === 'conflict' ? 409 : 422 }];
+  const sent = { form, id, userId, around: around(server), read: () => read(form) };
+  const outcome = await submitDraft(server.deps, kind, sent);
+  if (!outcome) throw notFound();
+  if (outcome.kind !== 'saved') return [outcome, { status: outcome.kind === 'conflict' ? 409 : 422 }];
   if (outcome.done === 'autosave') return [outcome, { status: 200 }];
   if (form.text('do') === 'preview') throw redirect(`${address}/${id}/preview`, 303);
   throw redirect(`${address}/${id}?getan=${outcome.done}&stand=${outcome.version}`, 303);
 }
 
-/** What the page of versions shows, with the two drafts that are compared; null where there is no such thing. */
+/**
+ * For loaders: what the page of versions shows, with the two drafts that are compared.
+ *
+ * @throws the way to the sign-in page, or the error pages 401 and 404
+ */
 export async function openVersions<Draft, Problem, Around>(
-  deps: Deps,
+  asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { param, url }: { param: string; url: URL },
 ) {
-  const stored = await kind.find(deps.db, rowIdIn(param));
-  if (!stored) return null;
+  const { deps, visitor } = asked.context.get(requestContext);
+  requireUser({ visitor }, asked.url, permission);
+  const stored = await kind.find(deps.db, rowIdIn(paramOf(asked)));
+  if (!stored) throw notFound();
   const versions = await kind.versionsOf(deps.db, stored.id, deps.clock.now());
-  const { left, right } = comparedVersions(url.searchParams, versions);
-  const draftOf = (asked: number | null) =>
-    versions.find(({ number }) => number === asked)?.draft ?? stored.draft;
+  const { left, right } = comparedVersions(asked.url.searchParams, versions);
+  const draftOf = (number: number | null) =>
+    versions.find((version) => version.number === number)?.draft ?? stored.draft;
   return {
     id: stored.id,
     draft: stored.draft,
@@ -121,33 +147,34 @@ export async function openVersions<Draft, Problem, Around>(
     right,
     versions: versions.map(({ draft: _, ...version }) => version),
     drafts: { left: draftOf(left), right: draftOf(right) },
+    csrf: visitor.csrfToken ?? '',
   };
 }
 
-type Restoring = { form: PostedForm; param: string; userId: number; address: string; editor?: string };
-
 /**
- * Makes an earlier version the draft and leads to it. Null: there is none; an answer where the draft has changed meanwhile.
+ * For actions: makes an earlier version the draft and leads to it, below `address` of the list. Answers where the draft has
+ * changed meanwhile.
  *
- * @throws a redirect
+ * @throws a redirect, or the error pages 401, 403 and 404
  */
 export async function restoreDraft<Draft, Problem, Around>(
-  deps: Deps,
+  asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { form, param, userId, address, editor = '' }: Restoring,
-): Promise<Answer<{ kind: 'stale' }> | null> {
-  const id = rowIdIn(param);
-  const restored = await kind.restore(deps, {
+  { address, editor = '' }: { address: string; editor?: string },
+) {
+  const server = asked.context.get(requestContext);
+  const { user, form } = await requireForm(server, asked, permission);
+  const id = rowIdIn(paramOf(asked));
+  const restored = await kind.restore(server.deps, {
     id,
-    userId,
+    userId: user.id,
     versionId: rowIdIn(form.text('id')),
     expectedVersion: rowIdIn(form.text('version')),
   });
   if (restored.ok) throw redirect(`${address}/${id}${editor}?getan=restored`, 303);
-  return restored.error === 'not_found' ? null : [{ kind: 'stale' }, { status: 409 }];
+  if (restored.error === 'not_found') throw notFound();
+  return data({ kind: 'stale' as const }, { status: 409 });
 }
 
 /** What an editor of drafts shows. */
-export type Opened<Draft, Problem> = NonNullable<
-  Awaited<ReturnType<typeof openDraft<Draft, Problem, never>>>
->;
+export type Opened<Draft, Problem> = Awaited<ReturnType<typeof openDraft<Draft, Problem, never>>>;

@@ -51,8 +51,6 @@ export type Kind<Draft, Problem, Around> = {
   insert(tx: Transaction, made: NewDraft<Draft>): Promise<MadeByForm>;
   /** The draft's new version; null when somebody else was quicker. */
   replace(tx: Transaction, change: DraftChange<Draft>): Promise<number | null>;
-  /** Its number. */
-  insertVersion(tx: Transaction, version: NewVersion<Draft>): Promise<number>;
   /** The draft as it can be stored: with what there is of all that it names. `id` is 0 for a new one. */
   storable?(tx: Transaction, draft: Draft, id: number): Promise<Draft>;
   /** Keeps others from publishing what would stand in the way. */

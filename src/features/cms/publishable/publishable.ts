@@ -11,6 +11,7 @@ import {
   decideVersion,
   dropWaitingReviews,
   endPlansBefore,
+  insertVersion,
   versionsIn,
   withdrawVersions,
 } from '../versions.store.ts';
@@ -213,7 +214,7 @@ async function publishWithin<Draft, Problem, Around>(
   if (made) return ok(made.state === 'in_review' ? made.state : 'published');
   const state: Made = needsReview ? 'in_review' : 'published';
   await dropWaitingReviews(tx, kind.versions, id);
-  const number = await kind.insertVersion(tx, { id, state, draft, ...times.value, userId, now });
+  const number = await insertVersion(tx, kind.versions, { id, state, draft, ...times.value, userId, now });
   if (state === 'published')
     await makeVisible(tx, kind, { id, userId, number, draft, ...times.value, now, around });
   else await audited(tx, kind, { id, userId, what: 'submitted', draft, now });

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ErrorSummary, type FormError } from '#platform/ui/error-summary.tsx';
@@ -9,6 +9,7 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import type { DraftAnswer, Opened } from '../publishable/draft-pages.ts';
 import type { DraftConflict, DraftOutcome, DraftRefusal } from '../publishable/submit-draft.ts';
 import { AutosaveStatus } from './autosave-status.tsx';
+import { comparing, type FieldChange } from './draft-changes.tsx';
 import { OthersHere } from './others-here.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from './publish-panel.tsx';
@@ -25,8 +26,10 @@ type Props<Draft, Problem extends { field: string }> = {
   address: string;
   title: string;
   lead?: string | undefined;
-  /** Where visitors read what is published. */
+  /** Where visitors read what is published; '' where they do not yet. */
   readAt: string;
+  /** What stands above the version that is read, where not all visitors read it. */
+  readers?: string | undefined;
   /** What is said of presses besides what is said of all versions. */
   texts: { done: Readonly<Record<string, string>>; refused: Refusals };
   /** The field without which nothing is made. */
@@ -36,8 +39,8 @@ type Props<Draft, Problem extends { field: string }> = {
   inList(problem: Problem): string;
   failures(errorOf: ErrorOf): readonly FormError[];
   hasPreview?: boolean;
-  /** What was sent and what holds now, side by side; null where they are the same. */
-  compare(conflict: DraftConflict<Draft>, mine: string, theirs: string): ReactElement | null;
+  /** In what two drafts differ. */
+  changes(one: Draft, other: Draft): readonly FieldChange[];
   /** The fields. */
   children(form: { draft: Draft; errorOf: ErrorOf; onPick(): void }): ReactNode;
 };
@@ -73,7 +76,7 @@ export function DraftEditor<Draft, Problem extends { field: string }>(props: Pro
 }
 
 function DraftForm<Draft, Problem extends { field: string }>(props: Props<Draft, Problem>) {
-  const { opened, answer, address, compare, failures, readAt, children } = props;
+  const { opened, answer, address, changes, failures, readAt, readers, children } = props;
   const { stored, versions, needsReview } = opened;
   const { refused, conflict: sides } = useTexts(versionTexts);
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +105,7 @@ function DraftForm<Draft, Problem extends { field: string }>(props: Props<Draft,
         <ConflictNotice
           conflict={conflict}
           reload={`${address}/${stored.id}`}
-          comparison={compare(conflict, sides.mine, sides.theirs)}
+          comparison={comparing(changes(conflict.draft, conflict.theirs))(sides.mine, sides.theirs)}
         />
       )}
       <Buttons stored={stored} address={address} hasPreview={props.hasPreview ?? false}>
@@ -117,7 +120,13 @@ function DraftForm<Draft, Problem extends { field: string }>(props: Props<Draft,
           })}
         </div>
         {stored && (
-          <PublishPanel versions={versions} needsReview={needsReview} times={refusal?.times} path={readAt} />
+          <PublishPanel
+            versions={versions}
+            needsReview={needsReview}
+            times={refusal?.times}
+            path={readAt}
+            readers={readers}
+          />
         )}
       </div>
     </PostForm>

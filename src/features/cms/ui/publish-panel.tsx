@@ -10,15 +10,17 @@ import { versionTexts } from './versions.texts.ts';
 
 type PanelProps = {
   versions: readonly Version[];
-  /** Where visitors read what is published. */
+  /** Where visitors read what is published; '' where they do not yet. */
   path: string;
+  /** What stands above it where not all visitors read it. */
+  readers?: string | undefined;
   needsReview: boolean;
   /** What was typed of them and refused. */
   times?: TypedTimes | undefined;
 };
 
 /** What visitors read, and when they shall read this draft. Part of the draft's form: publishing saves it first. */
-export function PublishPanel({ versions, path, needsReview, times }: PanelProps) {
+export function PublishPanel({ versions, path, readers, needsReview, times }: PanelProps) {
   const texts = useTexts(versionTexts);
   const format = useFormatter();
   const live = versions.find(({ state }) => state === 'published');
@@ -29,12 +31,12 @@ export function PublishPanel({ versions, path, needsReview, times }: PanelProps)
     <fieldset className="grid min-w-0 max-w-4xl gap-4 rounded-lg border border-line bg-surface p-5">
       <legend className="px-2 font-semibold">{texts.publishing}</legend>
       <div>
-        <p className="font-semibold">{texts.live}</p>
+        <p className="font-semibold">{readers ?? texts.live}</p>
         <p>
           {live ? texts.liveVersion(live.number, format.moment(live.fromAt)) : texts.nothingLive}
           {live?.untilAt && ` ${texts.untilWhen(format.moment(live.untilAt))}`}
         </p>
-        {live && (
+        {live && path !== '' && (
           <Link to={path} className="link inline-flex min-h-11 items-center">
             {texts.open}
           </Link>

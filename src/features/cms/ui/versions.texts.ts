@@ -23,6 +23,15 @@ export const versionTexts = catalogue({
       ? 'Vor dem Veröffentlichen ist noch etwas zu tun'
       : `Vor dem Veröffentlichen sind noch ${count} Dinge zu tun`,
   noProblems: 'Alles geprüft: Nichts spricht gegen das Veröffentlichen.',
+  /** Of texts and their links, whatever they are of. */
+  faults: {
+    missing: 'Bitte ausfüllen.',
+    too_long: 'Zu lang.',
+    link_not_allowed: 'Ein Link führt zu keiner erlaubten Adresse.',
+    unreadable: 'Der Inhalt ist nicht lesbar.',
+    dead_link: 'Dieser Link führt ins Leere:',
+    file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien:',
+  },
   publishing: 'Veröffentlichen',
   from: 'Ab',
   until: 'Bis',
@@ -81,6 +90,9 @@ export const versionTexts = catalogue({
     not_planned: 'Diese Fassung ist nicht mehr geplant: Sie ist erschienen oder wurde schon aufgehoben.',
     decided: 'Diese Fassung hat schon jemand entschieden, oder sie ist Ihre eigene.',
   },
+  reviewHint:
+    'Ob eine zweite Person freigeben muss, gilt für alles gemeinsam, was Redakteure veröffentlichen, und steht bei den Seiten.',
+  toPages: 'Zu den Seiten',
   title: 'Fassungen',
   lead: 'Jede veröffentlichte oder eingereichte Fassung bleibt erhalten.',
   none: 'Noch keine Fassung: Sie entsteht beim Veröffentlichen.',
@@ -100,6 +112,7 @@ export const versionTexts = catalogue({
   restore: (number: number) => `Fassung ${number} als Entwurf holen`,
   back: 'Zurück zum Entwurf',
   same: 'Die beiden Fassungen sind gleich.',
+  empty: 'leer',
   restoreStale:
     'Der Entwurf wurde inzwischen geändert. Bitte sehen Sie ihn sich an und holen Sie die Fassung dann noch einmal.',
 });

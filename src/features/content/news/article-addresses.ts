@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { wasRead } from '#features/cms/cms.ts';
+import { joinLive, wasRead } from '#features/cms/cms.ts';
 import type { NamedAddresses } from '#features/cms/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { StoreId } from './news.rules.ts';
+import { articleVersions } from './staff/articles.store.ts';
 
 const patterns: Readonly<Record<StoreId, string>> = {
   1: 'news/artikel/:artikelString',
@@ -15,11 +16,8 @@ export const articleAddresses: NamedAddresses = {
   read: async (db, at) => {
     const { rows } = await sql<{ storeId: StoreId; slug: string; countryIds: CountryId[] }>`
       select distinct past.store_id as "storeId", past.slug, live.country_ids as "countryIds"
-      from news_versions past
-      cross join lateral (select * from news_versions v where v.article_id = past.article_id
-        and v.state = 'published' and v.from_at <= ${at} order by v.from_at desc, v.id desc limit 1) live
-      where ${wasRead('past', at)} and live.store_id = past.store_id
-        and (live.until_at is null or live.until_at > ${at})`.execute(db);
+      from news_versions past ${joinLive(articleVersions, at, 'past.articleId')}
+      where ${wasRead('past', at)} and live.store_id = past.store_id`.execute(db);
     const key = (pattern: string, slug: string, countryId: CountryId) => `${pattern} ${slug} ${countryId}`;
     const known = new Set(
       rows.flatMap(({ storeId, slug, countryIds }) =>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { momentText } from '#features/cms/cms.ts';
+import { momentText } from '#features/cms/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { valuesOf, version } from '#platform/forms/form.ts';
 import { formKeyIn } from '#platform/forms/posted-form.ts';

@@ -1,4 +1,4 @@
-import { momentIn } from '#features/cms/cms.ts';
+import { momentIn } from '#features/cms/shared.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { answers } from '../prompt-audience.rules.ts';

@@ -58,6 +58,12 @@ export function richTextOf(markup: string): RichText {
   return read.ok ? read.value : emptyRichText;
 }
 
+/** The links of what somebody typed, as far as it can be read. */
+export function linksOf(input: string, maxLength?: number): string[] {
+  const read = readRichText(input, maxLength);
+  return read.ok ? linksIn(read.value) : [];
+}
+
 const hasForbiddenLink = (document: unknown): boolean => {
   try {
     return linksIn(document as RichText).some((href) => !isAllowedHref(href));

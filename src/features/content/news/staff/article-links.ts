@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
-import { deadLinkFinder, linkFaultFinder } from '#features/cms/cms.ts';
+import { deadLinkFinder, joinLive, linkFaultFinder } from '#features/cms/cms.ts';
 import type { SiteAddresses } from '#features/cms/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
-import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { linksOf } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { articleVersions } from './articles.store.ts';
 import { articlePath } from '../article-paths.rules.ts';
 import type { StoreId } from '../news.rules.ts';
 import { type ArticleDraft, limits } from './draft.rules.ts';
@@ -14,7 +14,7 @@ type Read = Pick<ArticleDraft, 'body' | 'countryIds' | 'storeId' | 'slug'>;
 
 /** Links of an article's text at whose address its readers will find nothing, or a file that nobody has described. */
 export const linkFaultsIn = async (db: Connection, article: Read, asked: Asked) =>
-  (await linkFaultFinder(db, asked))(linksOf(article), readersOf(article));
+  (await linkFaultFinder(db, asked))(linksOf(article.body, limits.body), readersOf(article));
 
 /** How many links lead nowhere in what is read, by article; without those that have none. */
 export async function deadLinksOfArticles(
@@ -23,14 +23,11 @@ export async function deadLinksOfArticles(
 ): Promise<ReadonlyMap<number, number>> {
   const deadOf = await deadLinkFinder(db, asked);
   const { rows } = await sql<Read & { articleId: number }>`
-    select a.id as "articleId", live.body, live.country_ids as "countryIds", live.store_id as "storeId", live.slug
-    from news_articles a
-    cross join lateral (select * from news_versions v where v.article_id = a.id and v.state = 'published'
-      and v.from_at <= ${asked.at} order by v.from_at desc, v.id desc limit 1) live
-    where live.until_at is null or live.until_at > ${asked.at}`.execute(db);
+    select owner.id as "articleId", live.body, live.country_ids as "countryIds", live.store_id as "storeId", live.slug
+    from news_articles owner ${joinLive(articleVersions, asked.at)}`.execute(db);
   const counted = rows.map(({ articleId, ...article }): [number, number] => [
     articleId,
-    deadOf(linksOf(article), readersOf(article)).length,
+    deadOf(linksOf(article.body, limits.body), readersOf(article)).length,
   ]);
   return new Map(counted.filter(([, count]) => count > 0));
 }
@@ -39,8 +36,3 @@ const readersOf = ({ countryIds, storeId, slug }: Read) => ({
   countries: countryIds as readonly CountryId[],
   ownPath: articlePath({ storeId: storeId as StoreId, slug }).slice(1),
 });
-
-function linksOf({ body }: Read): string[] {
-  const read = readRichText(body, limits.body);
-  return read.ok ? linksIn(read.value) : [];
-}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { listStates } from '#features/cms/shared.ts';
+import { ReviewHint } from '#features/cms/ui/review-hint.tsx';
 import { StateMark } from '#features/cms/ui/state-mark.tsx';
 import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import { countryCodes } from '#features/places/shared.ts';
@@ -77,12 +77,7 @@ export default function ArticleList({ loaderData: { chosen, rows, deadLinks } }:
       rows={rows}
       keyOf={({ id }) => id}
     >
-      <p className="mt-6 text-sm text-ink-2">
-        {texts.review}{' '}
-        <Link to="/support/cms/list" className="link">
-          {texts.toPages}
-        </Link>
-      </p>
+      <ReviewHint />
     </WorkList>
   );
 }

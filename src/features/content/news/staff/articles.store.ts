@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Connection } from '#db/database.ts';
 import { stateAt, versionTable } from '#features/cms/cms.ts';
-import type { DraftChange, NewVersion, Stored } from '#features/cms/types.ts';
+import type { DraftChange, Stored } from '#features/cms/types.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
@@ -104,29 +104,8 @@ export async function knownRelated(
 export const articleVersions = versionTable('newsVersions', 'articleId', {
   content: columnsOf('v'),
   draftOf: (row) => row as ArticleDraft,
+  rowOf,
 });
-
-/** Its number. */
-export async function insertVersion(tx: Transaction, version: NewVersion<ArticleDraft>): Promise<number> {
-  const { id: articleId, state, draft, fromAt, untilAt, userId, now } = version;
-  const { number } = await tx
-    .insertInto('newsVersions')
-    .values(({ selectFrom }) => ({
-      ...rowOf(draft),
-      articleId,
-      state,
-      fromAt,
-      untilAt,
-      createdBy: userId,
-      createdAt: now,
-      number: selectFrom('newsVersions')
-        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
-        .where('articleId', '=', articleId),
-    }))
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
-}
 
 /** Whether another article is read at this address in one of its countries, now or later, and for as many of them. */
 export async function isAddressTaken(

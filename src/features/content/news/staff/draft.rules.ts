@@ -85,9 +85,3 @@ function textProblems(body: string): ArticleProblem[] {
   const read = readRichText(body, limits.body);
   return read.ok || read.error === 'too_long' ? [] : [{ field: 'body', code: read.error }];
 }
-
-/** Fields in which two drafts differ. */
-export const changedFields = (one: ArticleDraft, other: ArticleDraft): DraftField[] =>
-  draftFields.filter((field) => said(one[field]) !== said(other[field]));
-
-const said = (value: unknown): string => JSON.stringify(value).replaceAll('\\r\\n', '\\n').trim();

@@ -3,8 +3,7 @@ import { answerDraft, openDraft } from '#features/cms/cms.ts';
 import { keepsDraft } from '#features/cms/shared.ts';
 import { pickedMedia } from '#features/media/media.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
-import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
+import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/edit-article.page.ts';
 import { otherArticles } from './article-list.store.ts';
@@ -26,40 +25,27 @@ const pickedIn = async ({ deps: { db } }: Pick<RequestContext, 'deps'>, id: numb
   id === null ? null : ((await pickedMedia(db, [id])).get(id) ?? null);
 
 /** The article of the address, or the one that is to be made. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const server = context.get(requestContext);
-  const user = requireUser(server, url, 'content');
-  const author = [user.firstName, user.lastName].join(' ').trim();
-  const opened = await openDraft(server.deps, articles, {
-    param: params.newsId,
-    url,
-    userId: user.id,
-    around: aroundOf(server),
-    empty: { ...emptyDraft, author },
+export async function loader(asked: Route.LoaderArgs) {
+  const opened = await openDraft(asked, articles, {
+    around: aroundOf,
+    empty: ({ firstName, lastName }) => ({ ...emptyDraft, author: [firstName, lastName].join(' ').trim() }),
   });
-  if (!opened) throw notFound();
+  const server = asked.context.get(requestContext);
   return {
     ...opened,
     others: await otherArticles(server.deps.db, opened.stored?.id ?? 0),
     picked: await pickedIn(server, opened.draft.pictureId),
-    csrf: server.visitor.csrfToken ?? '',
   };
 }
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'content');
-  const answer = await answerDraft(server.deps, articles, {
-    form,
-    param: params.newsId,
-    userId: user.id,
-    around: aroundOf(server),
+export async function action(asked: Route.ActionArgs) {
+  const [outcome, init] = await answerDraft(asked, articles, {
+    around: aroundOf,
     address: '/support/cms/news',
-    read: () => readDraft(form),
+    read: readDraft,
     nameOf: ({ title }) => title,
   });
-  if (!answer) throw notFound();
-  const [outcome, init] = answer;
+  const server = asked.context.get(requestContext);
   return data({ ...outcome, picked: await pickedIn(server, outcome.draft.pictureId) }, init);
 }
 

@@ -1,7 +1,8 @@
 import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { isProductGroupId } from '#features/catalog/shared.ts';
-import { bumpSiteContent, pathOfTitle, publishable } from '#features/cms/cms.ts';
+import { bumpSiteContent, insertVersion, pathOfTitle, publishable } from '#features/cms/cms.ts';
+import { changedFields } from '#features/cms/shared.ts';
 import type { Checked, SiteAddresses } from '#features/cms/types.ts';
 import { holdMedia, picturesOf } from '#features/media/media.ts';
 import { linkedMedia } from '#features/media/shared.ts';
@@ -16,12 +17,11 @@ import {
   articleVersions,
   findArticle,
   insertArticle,
-  insertVersion,
   isAddressTaken,
   knownRelated,
   replaceDraft,
 } from './articles.store.ts';
-import { type ArticleDraft, type ArticleProblem, changedFields, draftProblems } from './draft.rules.ts';
+import { type ArticleDraft, type ArticleProblem, draftFields, draftProblems } from './draft.rules.ts';
 
 /** What articles need of a request. */
 type Around = { site: SiteAddresses; queue: Queue };
@@ -34,8 +34,7 @@ export const articles = publishable<ArticleDraft, ArticleProblem, Around>({
   find: findArticle,
   insert: insertArticle,
   replace: replaceDraft,
-  insertVersion,
-  isSame: (one, other) => changedFields(one, other).length === 0,
+  isSame: (one, other) => changedFields(draftFields, one, other).length === 0,
   storable,
   problems: problemsOf,
   isTaken: isAddressTaken,
@@ -143,7 +142,7 @@ export async function insertFirstArticles(
   for (const { formKey, draft, publishedAt: now } of articles) {
     const { id, isNew } = await insertArticle(tx, { formKey, draft, userId: null, now });
     if (isNew)
-      await insertVersion(tx, {
+      await insertVersion(tx, articleVersions, {
         id,
         state: 'published',
         draft,

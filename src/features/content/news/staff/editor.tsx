@@ -1,18 +1,13 @@
 import type { DraftAnswer, Opened } from '#features/cms/types.ts';
 import { DraftEditor } from '#features/cms/ui/draft-editor.tsx';
+import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import type { PickedMedia } from '#features/media/media.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { formErrors, named } from '#platform/ui/error-summary.tsx';
 import { articlePath } from '../article-paths.rules.ts';
+import { useArticleChanges } from './article-changes.ts';
 import { ArticleFields, type OtherArticle } from './article-form.tsx';
-import {
-  type ArticleDraft,
-  type ArticleProblem,
-  changedFields,
-  type DraftField,
-  draftFields,
-} from './draft.rules.ts';
-import { FieldComparison } from './field-comparison.tsx';
+import { type ArticleDraft, type ArticleProblem, type DraftField, draftFields } from './draft.rules.ts';
 import { newsEditTexts } from './news-edit.texts.ts';
 
 type Picked = { picked: PickedMedia | null };
@@ -26,11 +21,12 @@ type Props = Picked & {
 /** An article as one form. */
 export function ArticleEditor({ opened, others, answer, ...loaded }: Props) {
   const texts = useTexts(newsEditTexts);
+  const problemTexts = { ...useTexts(versionTexts).faults, ...texts.problems };
   const { stored, versions } = opened;
   const live = versions.find(({ state }) => state === 'published');
   const { picked } = answer ?? loaded;
   const said = ({ field, code, detail = '' }: ArticleProblem): string =>
-    field === 'countryIds' ? texts.noCountry : `${texts.problems[code]} ${detail}`.trim();
+    field === 'countryIds' ? texts.noCountry : `${problemTexts[code]} ${detail}`.trim();
   return (
     <DraftEditor
       opened={opened}
@@ -50,17 +46,7 @@ export function ArticleEditor({ opened, others, answer, ...loaded }: Props) {
         )
       }
       hasPreview
-      compare={({ draft, theirs }, left, right) => {
-        const fields = changedFields(draft, theirs);
-        return fields.length > 0 ? (
-          <FieldComparison
-            fields={fields}
-            others={others}
-            left={{ name: left, draft }}
-            right={{ name: right, draft: theirs }}
-          />
-        ) : null;
-      }}
+      changes={useArticleChanges(others)}
     >
       {(form) => <ArticleFields {...form} picked={picked} others={others} />}
     </DraftEditor>

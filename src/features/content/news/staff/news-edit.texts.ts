@@ -22,9 +22,6 @@ export const newsEditTexts = catalogue({
     },
     featured: 'Empfohlen',
     untitled: 'Ohne Titel',
-    review:
-      'Ob eine zweite Person freigeben muss, gilt für Seiten und Artikel gemeinsam und steht bei den Seiten.',
-    toPages: 'Zu den Seiten',
   },
   stores: { 1: 'Ratgeber (Marktplatz)', 2: 'meX-Magazin' } as const,
   newTitle: 'Neuer Artikel',
@@ -62,21 +59,14 @@ export const newsEditTexts = catalogue({
     taken: 'Nicht freigegeben: Unter dieser Adresse steht inzwischen ein anderer Artikel.',
   },
   problems: {
-    missing: 'Bitte ausfüllen.',
-    too_long: 'Zu lang.',
     wrong: 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
     taken: 'Unter dieser Adresse steht in einem dieser Länder schon ein anderer Artikel.',
     without_text: 'Diesem Bild fehlt noch der Alternativtext; ergänzen Sie ihn in den Medien.',
-    link_not_allowed: 'Ein Link führt zu keiner erlaubten Adresse.',
-    unreadable: 'Der Inhalt ist nicht lesbar.',
     intricate:
       'Der Text ist zu verschachtelt, oder ein Absatz hat zu viele Klammern, Sterne, Unterstriche oder Leerzeichen. Bitte vereinfachen Sie ihn.',
-    dead_link: 'Dieser Link führt ins Leere:',
-    file_undescribed: 'Dieser Datei fehlt die Beschreibung; ergänzen Sie sie in den Medien:',
   },
   noTitle: 'Bitte geben Sie dem Artikel einen Titel.',
   noCountry: 'Bitte wählen Sie mindestens ein Land.',
-  empty: 'leer',
   yes: 'ja',
   no: 'nein',
 });

@@ -2,8 +2,6 @@ import { data } from 'react-router';
 import { answerDraft, openDraft } from '#features/cms/cms.ts';
 import { keepsDraft } from '#features/cms/shared.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
-import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/edit-guide.page.ts';
 import { guides, readGuideForm } from './edit-guide.ts';
 import { emptyGuide } from './guide-draft.rules.ts';
@@ -15,33 +13,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const shouldRevalidate = keepsDraft;
 
 /** The guide of the address, or the one that is to be made. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { deps, visitor } = context.get(requestContext);
-  const { id: userId } = requireUser({ visitor }, url, 'content');
-  const opened = await openDraft(deps, guides, {
-    param: params.guideId,
-    url,
-    userId,
-    around: null,
-    empty: emptyGuide,
-  });
-  if (!opened) throw notFound();
-  return { ...opened, csrf: visitor.csrfToken ?? '' };
-}
+export const loader = (asked: Route.LoaderArgs) =>
+  openDraft(asked, guides, { around: () => null, empty: () => emptyGuide });
 
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'content');
-  const answer = await answerDraft(server.deps, guides, {
-    form,
-    param: params.guideId,
-    userId: user.id,
-    around: null,
+export async function action(asked: Route.ActionArgs) {
+  const answer = await answerDraft(asked, guides, {
+    around: () => null,
     address: '/support/leads/guides',
-    read: () => readGuideForm(form),
+    read: readGuideForm,
     nameOf: ({ name }) => name,
   });
-  if (!answer) throw notFound();
   return data(...answer);
 }
 

@@ -13,7 +13,7 @@ import {
   readGuideDraft,
   stepField,
 } from './guide-draft.rules.ts';
-import { findGuide, guideVersions, insertGuide, insertVersion, replaceDraft } from './guide-edits.store.ts';
+import { findGuide, guideVersions, insertGuide, replaceDraft } from './guide-edits.store.ts';
 
 /** Guides in the hands of their editors. Where what they made is withdrawn, a shipped one stands again. */
 export const guides = publishable<GuideDraft, GuideProblem, null>({
@@ -23,7 +23,6 @@ export const guides = publishable<GuideDraft, GuideProblem, null>({
   find: findGuide,
   insert: insertGuide,
   replace: replaceDraft,
-  insertVersion,
   isSame: (one, other) => changedParts(one, other).length === 0,
   problems: async (_, { draft }) => readGuideDraft(draft).problems,
 });

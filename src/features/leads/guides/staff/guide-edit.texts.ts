@@ -11,8 +11,6 @@ export const guideEditTexts = catalogue({
     untitled: 'Ohne Namen',
     count: (count: number) => `${count} Ratgeber`,
     none: 'Kein Ratgeber.',
-    review: 'Ob eine zweite Person freigeben muss, gilt auch hier und steht bei den Seiten.',
-    toPages: 'Zu den Seiten',
     assumptions: 'Annahmen und Zuschüsse des Vergleichs stehen bei den Texten.',
     toTexts: 'Zu den Texten',
   },
@@ -75,5 +73,4 @@ export const guideEditTexts = catalogue({
       'Der Ratgeber braucht eine Frage nach der Postleitzahl, die immer gestellt wird. Ohne sie kann niemand Angebote anfragen.',
   },
   noName: 'Bitte geben Sie dem Ratgeber einen Namen.',
-  empty: 'leer',
 });

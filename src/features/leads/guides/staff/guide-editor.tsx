@@ -1,8 +1,8 @@
 import type { DraftAnswer, Opened } from '#features/cms/types.ts';
+import type { FieldChange } from '#features/cms/ui/draft-changes.tsx';
 import { DraftEditor } from '#features/cms/ui/draft-editor.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { formErrors } from '#platform/ui/error-summary.tsx';
-import { SideBySide } from '#platform/ui/side-by-side.tsx';
 import { guidePaths } from '../guide.rules.ts';
 import { changedParts, type GuideDraft, type GuideProblem, stepField } from './guide-draft.rules.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
@@ -34,10 +34,7 @@ export function GuideEditor({ opened, answer }: Props) {
       atField={said}
       inList={said}
       failures={(errorOf) => formErrors([...new Set(fields)], errorOf)}
-      compare={({ draft, theirs }, left, right) => {
-        const changed = changedParts(draft, theirs);
-        return changed.length > 0 ? <PartComparison changed={changed} left={left} right={right} /> : null;
-      }}
+      changes={useGuideChanges()}
     >
       {({ draft, errorOf }) => (
         <GuideFields draft={draft} errorOf={errorOf} lacking={stored ? lacking : [stepField(0, '')]} />
@@ -53,22 +50,14 @@ function useSaid() {
     `${names[field.split('.').at(-1) ?? '']}: ${texts.problems[code]} ${detail}`.trim();
 }
 
-type ComparisonProps = { changed: ReturnType<typeof changedParts>; left: string; right: string };
-
-/** Two states of a guide, side by side where they differ. */
-export function PartComparison({ changed, left, right }: ComparisonProps) {
+/** In what two states of a guide differ, in words. */
+export function useGuideChanges() {
   const texts = useTexts(guideEditTexts);
   const names: Readonly<Record<string, string>> = texts.fields;
-  const shown = (text: string) => text || <span className="text-ink-2">{texts.empty}</span>;
-  return (
-    <SideBySide
-      left={left}
-      right={right}
-      rows={changed.map(({ key, step, text, other }) => ({
-        key,
-        name: step === null ? (names[key] ?? key) : texts.step(String(step), ''),
-        sides: [shown(text), shown(other)],
-      }))}
-    />
-  );
+  return (one: GuideDraft, other: GuideDraft): FieldChange[] =>
+    changedParts(one, other).map(({ key, step, text, other: otherText }) => ({
+      key,
+      name: step === null ? (names[key] ?? key) : texts.step(String(step), ''),
+      sides: [text, otherText],
+    }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection, Transaction } from '#db/database.ts';
+import type { Connection } from '#db/database.ts';
 import { joinVersions, listState, versionTable, waitingIn } from '#features/cms/cms.ts';
-import type { DraftChange, ListState, NewVersion, Stored } from '#features/cms/types.ts';
+import type { DraftChange, ListState, Stored } from '#features/cms/types.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
@@ -61,31 +61,11 @@ export const replaceDraft = (
 export const guideVersions = versionTable('leadGuideVersions', 'guideId', {
   content: sql`v.theme, v.content`,
   draftOf: ({ theme, content }) => draftOfGuide(parseGuideContent(content), theme as GuideTheme),
+  rowOf: (draft: GuideDraft) => ({
+    theme: draft.theme,
+    content: JSON.stringify(readGuideDraft(draft).content),
+  }),
 });
-
-/** Its number. */
-export async function insertVersion(tx: Transaction, version: NewVersion<GuideDraft>): Promise<number> {
-  const { id: guideId, state, draft, fromAt, untilAt, userId, now } = version;
-  const content = JSON.stringify(readGuideDraft(draft).content);
-  const { number } = await tx
-    .insertInto('leadGuideVersions')
-    .values(({ selectFrom }) => ({
-      guideId,
-      state,
-      theme: draft.theme,
-      content,
-      fromAt,
-      untilAt,
-      createdBy: userId,
-      createdAt: now,
-      number: selectFrom('leadGuideVersions')
-        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
-        .where('guideId', '=', guideId),
-    }))
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return number;
-}
 
 export type GuideRow = {
   id: number;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ReviewHint } from '#features/cms/ui/review-hint.tsx';
 import { StateMark } from '#features/cms/ui/state-mark.tsx';
 import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
@@ -37,12 +38,7 @@ export default function GuideList({ loaderData: { rows } }: Route.ComponentProps
       rows={rows}
       keyOf={({ id }) => id}
     >
-      <p className="mt-6 text-sm text-ink-2">
-        {texts.review}{' '}
-        <Link to="/support/cms/list" className="link">
-          {texts.toPages}
-        </Link>
-      </p>
+      <ReviewHint />
       <p className="mt-2 text-sm text-ink-2">
         {texts.assumptions}{' '}
         <Link to="/support/cms/content/edit" className="link">
@@ -70,7 +66,7 @@ function useColumns(): Column<GuideRow>[] {
         state === null ? (
           <Badge tone="good">{texts.shipped}</Badge>
         ) : (
-          <StateMark state={state} hasChanges={false} deadLinks={0} />
+          <StateMark state={state} hasChanges={false} />
         ),
     },
     {

@@ -1,37 +1,23 @@
 import { productGroups } from '#features/catalog/shared.ts';
+import { changedFields } from '#features/cms/shared.ts';
+import type { FieldChange } from '#features/cms/ui/draft-changes.tsx';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { SideBySide } from '#platform/ui/side-by-side.tsx';
 import { topicsTexts } from '../article-teaser.tsx';
 import type { OtherArticle } from './article-form.tsx';
-import type { ArticleDraft, DraftField } from './draft.rules.ts';
+import { type ArticleDraft, type DraftField, draftFields } from './draft.rules.ts';
 import { newsEditTexts } from './news-edit.texts.ts';
 
-type Props = {
-  fields: readonly DraftField[];
-  left: { name: string; draft: ArticleDraft };
-  right: { name: string; draft: ArticleDraft };
-  /** Those that can be offered below these. */
-  others: readonly OtherArticle[];
-};
-
-/** Two states of an article, side by side in the fields in which they differ. */
-export function FieldComparison({ fields, left, right, others }: Props) {
-  const texts = useTexts(newsEditTexts);
+/** In what two states of an article differ, in words. `others` are those that can be offered below these. */
+export function useArticleChanges(others: readonly OtherArticle[]) {
+  const { fields: names } = useTexts(newsEditTexts);
   const said = useSaid(new Map(others.map(({ id, title }) => [id, title])));
-  const shown = (draft: ArticleDraft, field: DraftField) =>
-    said(draft, field) || <span className="text-ink-2">{texts.empty}</span>;
-  return (
-    <SideBySide
-      left={left.name}
-      right={right.name}
-      rows={fields.map((field) => ({
-        key: field,
-        name: texts.fields[field],
-        sides: [shown(left.draft, field), shown(right.draft, field)],
-      }))}
-    />
-  );
+  return (one: ArticleDraft, other: ArticleDraft): FieldChange[] =>
+    changedFields(draftFields, one, other).map((field) => ({
+      key: field,
+      name: names[field],
+      sides: [said(one, field), said(other, field)],
+    }));
 }
 
 /** What a field of a draft says, in words. */

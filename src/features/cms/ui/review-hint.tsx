@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { useTexts } from '#platform/i18n/locale.ts';
+import { versionTexts } from './versions.texts.ts';
+
+/** Below a list: where it is set whether a second person is needed. */
+export function ReviewHint() {
+  const { reviewHint, toPages } = useTexts(versionTexts);
+  return (
+    <p className="mt-6 text-sm text-ink-2">
+      {reviewHint}{' '}
+      <Link to="/support/cms/list" className="link">
+        {toPages}
+      </Link>
+    </p>
+  );
+}
