@@ -137,7 +137,7 @@ const tablesOf = {
     'legalVersions',
     'siteContent',
   ],
-  press: ['pressPictures', 'pressReleases'],
+  press: ['pressPictures', 'pressReleases', 'pressReleaseVersions'],
   content: [
     'newsArticles',
     'newsVersions',

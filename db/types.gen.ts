@@ -2276,6 +2276,8 @@ export interface PressReleases {
    * markup of a rich text: headings, paragraphs, lists, bold, italic, links
    */
   body: string;
+  changedAt: Generated<Timestamp>;
+  changedBy: number | null;
   /**
    * the countries on whose sites it is shown
    */
@@ -2285,6 +2287,10 @@ export interface PressReleases {
    * until then for the press alone; null: for everybody as soon as it is released
    */
   embargoAt: Timestamp | null;
+  /**
+   * day and time as they were typed, where they are no moment
+   */
+  embargoTyped: Generated<string>;
   formDigest: Buffer | null;
   /**
    * of the form that made it: a second press is the same release
@@ -2292,11 +2298,45 @@ export interface PressReleases {
   formKey: string | null;
   id: Generated<number>;
   releasedAt: Timestamp | null;
+  /**
+   * what the program from before there were versions shows
+   */
   state: Generated<string>;
   teaser: string;
   title: string;
-  updatedAt: Timestamp;
+  /**
+   * when the program from before there were versions wrote it
+   */
+  updatedAt: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PressReleaseVersions {
+  body: string;
+  countryIds: number[];
+  createdAt: Timestamp;
+  createdBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  /**
+   * until then for the press alone; null: for everybody from from_at on
+   */
+  embargoAt: Timestamp | null;
+  /**
+   * from when the press reads it
+   */
+  fromAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * why a reviewer gave it back
+   */
+  note: Generated<string>;
+  number: number;
+  releaseId: number;
+  state: string;
+  teaser: string;
+  title: string;
+  untilAt: Timestamp | null;
 }
 
 export interface PriceAlarmCrossings {
@@ -3549,6 +3589,7 @@ export interface DB {
   placeTemperatures: PlaceTemperatures;
   pressPictures: PressPictures;
   pressReleases: PressReleases;
+  pressReleaseVersions: PressReleaseVersions;
   priceAlarmCrossings: PriceAlarmCrossings;
   priceAlarms: PriceAlarms;
   priceChanges: PriceChanges;

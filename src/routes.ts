@@ -149,6 +149,7 @@ export default [
     page('support/presse', 'press/releases/release-list'),
     page('support/presse/bilder', 'press/pictures/pictures'),
     page('support/presse/:releaseId', 'press/releases/edit-release'),
+    page('support/presse/:releaseId/versionen', 'press/releases/release-versions'),
     page('support/mex', 'sensors/staff/devices'),
     page('support/mex/lager', 'sensors/staff/stock'),
     page('support/mex/tanks/:tankId', 'sensors/staff/tank'),

@@ -141,6 +141,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/presse': 'content',
   '/support/presse/bilder': 'content',
   '/support/presse/:releaseId': 'content',
+  '/support/presse/:releaseId/versionen': 'content',
   '/widgets': 'public',
   '/widget/:kind': 'public',
   '/news': 'public',

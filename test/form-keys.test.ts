@@ -30,7 +30,8 @@ import { partnerValues } from '#features/partners/partners.fixture.ts';
 import { savePartner } from '#features/partners/save-partner.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { countries } from '#features/places/shared.ts';
-import { addRelease } from '#features/press/releases/edit-release.ts';
+import { releases } from '#features/press/releases/edit-release.ts';
+import { emptyRelease } from '#features/press/releases/release-draft.rules.ts';
 import type { PromptDraft } from '#features/prompts/prompts.rules.ts';
 import { savePrompt } from '#features/prompts/save-prompt.ts';
 import { saveDelivery } from '#features/sensors/deliveries/typed-deliveries.store.ts';
@@ -222,12 +223,7 @@ const refused: Readonly<Record<string, Send>> = {
       values: partnerValues({ name, host: 'eine.stadt.example' }),
     }),
   press_releases: (formKey, title) =>
-    addRelease(deps(), {
-      formKey,
-      actorId: there.userId,
-      step: 'save',
-      input: { title, teaser: 'Kurz', body: 'Lang', countryIds: [1, 2], embargoAt: null },
-    }),
+    releases.create(deps(), { ...editor(), formKey, draft: { ...emptyRelease, title } }),
   prompts: (formKey, title) =>
     savePrompt(deps(), {
       ...editor(),

@@ -130,7 +130,7 @@ describe('the register of personal data', () => {
     ...[
       ...['cms_pages', 'cms_draft_steps', 'cms_versions', 'content_items', 'content_changes'],
       ...['legal_versions', 'news_articles', 'news_versions', 'prompts', 'prompt_versions'],
-      ...['lead_guides', 'lead_guide_versions'],
+      ...['lead_guides', 'lead_guide_versions', 'press_releases', 'press_release_versions'],
     ].map((table) => [table, 'names who of the operator wrote it by number alone'] as const),
     ['draft_presence', 'who of the operator has a draft open, a day at most'],
     ['lead_partners', 'businesses; names the account that reads for one, and who saved it, by number alone'],

@@ -134,6 +134,7 @@ export function addressesOf(
     '/support/presse': ['/support/presse'],
     '/support/presse/bilder': ['/support/presse/bilder'],
     '/support/presse/:releaseId': ['/support/presse/neu', '/support/presse/1'],
+    '/support/presse/:releaseId/versionen': ['/support/presse/1/versionen'],
     '/cookie-einstellungen': ['/cookie-einstellungen'],
     '/vertrag-widerrufen': ['/vertrag-widerrufen'],
     '/datenblatt/:productId': [`/datenblatt/${{ de: 1, at: 6, ch: 12 }[country]}`, '/datenblatt/999'],

@@ -8,7 +8,7 @@ import { expectToFit } from './visitor.ts';
 
 const pages = {
   press: ['/presse/bereich', '/presse/bereich/preise'],
-  editor: ['/support/presse', '/support/presse/neu'],
+  editor: ['/support/presse', '/support/presse/neu', '/support/presse/1', '/support/presse/1/versionen'],
 };
 
 for (const role of ['press', 'editor'] as const) {

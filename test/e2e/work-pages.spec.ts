@@ -65,6 +65,8 @@ const work = {
     '/support/cms/content/edit?eintrag=legal-terms&land=ch',
     '/support/preisfaktoren',
     '/support/presse',
+    '/support/presse/3',
+    '/support/presse/3/versionen',
     '/support/cms/media',
     '/support/cms/media/1',
     '/support/mex',

@@ -163,9 +163,24 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     {
       by: 'redaktion',
       path: '/support/presse/1',
-      intents: ['save'],
-      fields: ['title', 'lead', 'version'],
-      isAboutNothing: true,
+      intents: [],
+      fields: ['title', 'teaser', 'body', 'countryIds', 'embargoDay', 'embargoTime'],
+      usual: {
+        do: ['save', 'autosave', 'publish', 'withdraw', 'force', 'delete', 'approve:1', 'unplan:1'],
+        version: ['1', '2', '3'],
+        countryIds: ['1', '3'],
+        embargoDay: ['2026-12-01', ''],
+        embargoTime: ['09:30', ''],
+        from: ['2026-12-01T08:00', ''],
+      },
+    },
+    { by: 'redaktion', path: '/support/presse/neu', intents: [], fields: ['title', 'formKey', 'body'] },
+    {
+      by: 'redaktion',
+      path: '/support/presse/1/versionen',
+      intents: ['restore'],
+      fields: ['id', 'version'],
+      usual: { id: ['1', '2'], version: ['1', '2', '3'] },
     },
     {
       by: 'redaktion',
@@ -224,6 +239,7 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
     },
     { by: 'admin', path: '/support/cms/anwesend/page/1', intents: [], fields: ['x'] },
     { by: 'admin', path: '/support/cms/anwesend/article/1', intents: [], fields: ['x'] },
+    { by: 'admin', path: '/support/cms/anwesend/release/1', intents: [], fields: ['x'] },
     {
       by: 'admin',
       path: '/support/cms/list',

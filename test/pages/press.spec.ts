@@ -74,19 +74,25 @@ test('a release goes from the editor to the press, with an embargo, and to every
   const guest = new PageVisitor();
   const title = `Meldung ${crypto.randomUUID().slice(0, 8)}`;
   const form = await editor.follow(await editor.open('/support/presse'), 'Neue Mitteilung');
-  const wrong = await editor.press(form, 'Freigeben', { title, embargoTime: '09:00' });
+  expect(besides(await editor.press(form, 'Entwurf anlegen', { title: ' ' }), 'title')).toContain('Titel');
+  const made = await editor.press(form, 'Entwurf anlegen', { title, embargoTime: '09:00' });
+  const wrong = await editor.press(made, 'Veröffentlichen');
   expect(wrong.status).toBe(422);
-  expect(besides(wrong, 'teaser')).toContain('Bitte geben Sie einen Vorspann ein.');
+  expect(besides(wrong, 'teaser')).toContain('Bitte ausfüllen.');
   expect(besides(wrong, 'embargoDay')).toContain('Bitte geben Sie auch den Tag an');
-  expect(wrong.value('title')).toBe(title);
+  expect([wrong.value('title'), wrong.value('embargoTime')]).toEqual([title, '09:00']);
   const inAWeek = addDays(localDay(new Date(), 'Europe/Berlin'), 7);
   const written = { teaser: 'Worum es geht.', embargoDay: inAWeek };
-  const link = await editor.press(wrong, 'Freigeben', { ...written, body: '[x](javascript:alert(1))' });
+  const link = await editor.press(wrong, 'Veröffentlichen', { ...written, body: '[x](javascript:alert(1))' });
   expect([link.status, link.value('body')]).toEqual([422, '[x](javascript:alert(1))']);
-  expect(besides(link, 'body')).toContain('Adresse, die nicht erlaubt ist');
+  expect(besides(link, 'body')).toContain('Ein Link führt zu keiner erlaubten Adresse.');
   const body = '## Absatz\n\n<script>alert(1)</script> "><img src=x onerror=alert(1)>';
-  const released = await editor.press(link, 'Freigeben', { body });
+  const planned = await editor.press(link, 'Veröffentlichen', { body, from: '2099-01-01T08:00' });
+  expect(planned.text).toContain('Erscheint zur gewählten Zeit.');
+  expect((await press.open('/presse/bereich')).text).not.toContain(title);
+  const released = await editor.press(planned, 'Veröffentlichen');
   expect(released.text).toContain('Gesperrt, für die Presse sichtbar');
+  expect(released.text).toContain('Die Presse liest');
 
   const area = await press.open('/presse/bereich');
   const read = await press.follow(area, title);
@@ -96,16 +102,19 @@ test('a release goes from the editor to the press, with an embargo, and to every
   expect((await guest.open(publicPath)).status).toBe(404);
   expect((await guest.open('/presse')).text).not.toContain(title);
 
-  // Two editors: the second sees what the first has saved, and loses nothing.
+  // Two editors: the second sees what the first has saved, and loses nothing; readers see none of it yet.
   const second = await editor.open(released.url);
-  await editor.press(await editor.open(released.url), 'Speichern', {
+  const saved = await editor.press(await editor.open(released.url), 'Speichern', {
     teaser: 'Anders.',
     embargoDay: '',
     embargoTime: '',
   });
   const stale = await editor.press(second, 'Speichern', { teaser: 'Noch anders.' });
   expect([stale.status, stale.value('teaser')]).toEqual([409, 'Noch anders.']);
-  expect(stale.text).toContain('Jetzt gespeichert: VorspannAnders.');
+  expect(stale.text).toMatch(/Nichts wurde überschrieben.*VorspannNoch anders\.Anders\./);
+  expect((await press.open(read.url)).text).toContain('Worum es geht.');
+  expect((await guest.open(publicPath)).status).toBe(404);
+  const published = await editor.press(saved, 'Veröffentlichen');
 
   const shown = await guest.open(publicPath);
   expect([shown.status, shown.heading]).toEqual([200, title]);
@@ -114,10 +123,24 @@ test('a release goes from the editor to the press, with an embargo, and to every
   await expect.poll(async () => (await guest.open('/presse')).text).toContain(title);
   const inSitemap = async () => (await guest.open('/sitemap.xml')).html.includes(`${publicPath}<`);
   await expect.poll(inSitemap).toBe(true);
-  await editor.press(await editor.open(released.url), 'Zurückziehen');
+  const versions = await editor.follow(published, 'Fassungen');
+  const restored = await editor.press(versions, 'Fassung 2 als Entwurf holen');
+  expect([restored.value('teaser'), restored.value('embargoDay')]).toEqual(['Worum es geht.', inAWeek]);
+  await editor.press(restored, 'Von der Website nehmen');
   await expect.poll(async () => (await guest.open(publicPath)).status).toBe(404);
   expect(await inSitemap()).toBe(false);
   expect(shown.text).not.toContain('Sperrfrist');
+});
+
+test('a draft that nobody was to be shown is deleted by its editor', async () => {
+  const { visitor: editor } = await signedIn({ role: 'editor' });
+  const title = `Entwurf ${crypto.randomUUID().slice(0, 8)}`;
+  const made = await editor.press(await editor.open('/support/presse/neu'), 'Entwurf anlegen', { title });
+  const list = await editor.press(made, 'Entwurf löschen');
+  expect(list.text).toContain('Gelöscht.');
+  expect(list.text).not.toContain(title);
+  expect((await editor.open(made.url)).status).toBe(404);
+  expect((await editor.open('/support/presse/1')).text).not.toContain('Entwurf löschen');
 });
 
 test('an editor offers the press a picture of the library, which everybody finds with its credit', async () => {

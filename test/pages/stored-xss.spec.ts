@@ -118,7 +118,8 @@ test('nothing that is typed about pictures and releases runs, in the library, be
   });
   const title = `${mark}${short}`;
   const written = { title, teaser: image, body: all.replaceAll('](', '] (') };
-  const released = await editor.press(await editor.open('/support/presse/neu'), 'Freigeben', written);
+  const made = await editor.press(await editor.open('/support/presse/neu'), 'Entwurf anlegen', written);
+  const released = await editor.press(made, 'Veröffentlichen');
   const area = await press.open('/presse/bereich');
   const read = await press.follow(area, mark);
   const guest = new PageVisitor();

@@ -65,19 +65,19 @@ export const fillDemoPress = ({ db, clock }: { db: Database; clock: Clock }): Pr
     if (await tx.selectFrom('pressReleases').select('id').limit(1).executeTakeFirst()) return;
     const { timeZone } = countries[1];
     const today = localDay(clock.now(), timeZone);
-    const rows = demoReleases.map(({ daysAgo, embargo, ...release }) => {
+    for (const { daysAgo, embargo, ...texts } of demoReleases) {
       const day = addDays(today, -daysAgo);
-      const releasedAt = momentOf(day, nineOClock, timeZone);
-      return {
-        ...release,
-        state: 'released',
-        releasedAt,
-        createdAt: releasedAt,
-        updatedAt: releasedAt,
-        embargoAt: embargo === null ? null : momentOf(addDays(day, embargo), nineOClock, timeZone),
-      };
-    });
-    await tx.insertInto('pressReleases').values(rows).execute();
+      const now = momentOf(day, nineOClock, timeZone);
+      const embargoAt = embargo === null ? null : momentOf(addDays(day, embargo), nineOClock, timeZone);
+      const release = { ...texts, embargoAt, createdAt: now };
+      const { id } = await tx
+        .insertInto('pressReleases')
+        .values({ ...release, changedAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const version = { ...release, releaseId: id, number: 1, state: 'published', fromAt: now };
+      await tx.insertInto('pressReleaseVersions').values(version).execute();
+    }
   });
 
 /** Of the demo market's library. */

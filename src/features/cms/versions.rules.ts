@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { isDay, localTime, momentOf } from '#platform/time/calendar.ts';
 
 /** What has drafts and versions. */
-export const draftKinds = ['page', 'article', 'guide'] as const;
+export const draftKinds = ['page', 'article', 'guide', 'release'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** What a version is at a moment. */

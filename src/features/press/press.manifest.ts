@@ -1,9 +1,10 @@
 import { feature } from '#server/feature.ts';
 import { pressPictureUses } from './pictures/pictures.ts';
-import { releaseMediaUses } from './releases/releases.store.ts';
+import { releaseMediaUses, waitingReleases } from './releases/releases.store.ts';
 
 /** Releases, and pictures for those who write. */
 export const pressFeature = feature({
   name: 'press',
   mediaUses: () => [pressPictureUses, releaseMediaUses],
+  waiting: [{ key: 'releases', to: '/support/presse', permission: 'content', count: () => waitingReleases }],
 });

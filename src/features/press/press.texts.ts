@@ -66,76 +66,57 @@ export const picturesTexts = catalogue(
 );
 
 /** Of the editors' pages. */
-export const releaseTexts = catalogue(
-  {
+export const releaseTexts = catalogue({
+  list: {
     title: 'Pressemitteilungen',
-    lead: 'Was Sie freigeben, sieht die Presse sofort und die Öffentlichkeit ab der Sperrfrist.',
-    add: 'Neue Mitteilung',
+    create: 'Neue Mitteilung',
     pictures: 'Bilder für die Presse',
-    newTitle: 'Neue Pressemitteilung',
     none: 'Es gibt noch keine Pressemitteilung.',
     count: (count: number) => (count === 1 ? '1 Mitteilung' : `${count} Mitteilungen`),
     columns: {
       title: 'Titel',
-      stage: 'Stand',
+      state: 'Stand',
       embargo: 'Sperrfrist bis',
       countries: 'Länder',
-      changed: 'Geändert',
+      changed: 'Zuletzt geändert',
     },
-    stages: { draft: 'Entwurf', embargoed: 'Gesperrt, für die Presse sichtbar', public: 'Veröffentlicht' },
-    edit: 'Bearbeiten',
-    fields: {
-      title: 'Titel',
-      teaser: 'Vorspann',
-      body: 'Text',
-      countries: 'Auf diesen Seiten zeigen',
-      embargoDay: 'Sperrfrist bis zum Tag (freiwillig)',
-      embargoTime: 'um (Uhrzeit)',
-    },
-    hints: {
-      teaser: 'Ein bis drei Sätze, die in Listen stehen.',
-      embargo:
-        'Ohne Angabe ist die Mitteilung mit der Freigabe öffentlich. Die Zeit gilt für Berlin, Wien und Zürich.',
-    },
-    errors: {
-      title: { missing: 'Bitte geben Sie einen Titel ein.' },
-      teaser: {
-        missing: 'Bitte geben Sie einen Vorspann ein.',
-        too_long: 'Der Vorspann ist zu lang. Bitte kürzen Sie ihn auf 500 Zeichen.',
-      },
-      body: {
-        missing: 'Bitte geben Sie den Text ein.',
-        too_long: 'Der Text ist zu lang. Bitte kürzen Sie ihn oder teilen Sie ihn auf.',
-        link_not_allowed:
-          'Ein Link führt an eine Adresse, die nicht erlaubt ist. Möglich sind https://, eigene Seiten, E-Mail und Telefon.',
-        unreadable: 'Dieser Text lässt sich nicht lesen. Bitte geben Sie ihn neu ein.',
-      },
-      countries: { missing: 'Bitte wählen Sie mindestens ein Land.' },
-      embargoDay: {
-        missing: 'Bitte geben Sie auch den Tag an, an dem die Sperrfrist endet.',
-        invalid: 'Diesen Tag gibt es nicht.',
-      },
-      embargoTime: { missing: '', invalid: 'Bitte geben Sie eine Uhrzeit wie 09:30 an.' },
-    },
-    save: 'Speichern',
-    saveDraft: 'Entwurf speichern',
-    release: 'Freigeben',
-    withdraw: 'Zurückziehen',
-    withdrawHint: 'Zurückgezogene Mitteilungen sieht außer der Redaktion niemand mehr.',
-    remove: 'Entwurf löschen',
-    done: 'Gespeichert.',
+    untitled: 'Ohne Titel',
     deleted: 'Gelöscht.',
-    preview: 'So sieht sie aus',
-    previewHint: 'Der gespeicherte Stand.',
-    toPublic: 'Öffentliche Seite ansehen',
-    stale:
-      'Jemand hat diese Mitteilung inzwischen geändert. Ihr Text steht noch in den Feldern. Was sich unterscheidet, steht hier; speichern Sie noch einmal, gilt Ihr Text.',
-    savedNow: 'Jetzt gespeichert',
-    empty: '(leer)',
   },
-  {
-    'de-CH': {
-      withdrawHint: 'Zurückgezogene Mitteilungen sieht ausser der Redaktion niemand mehr.',
-    },
+  lead: 'Was Sie veröffentlichen, sieht die Presse sofort und die Öffentlichkeit ab der Sperrfrist.',
+  newTitle: 'Neue Pressemitteilung',
+  embargoed: 'Gesperrt, für die Presse sichtbar',
+  readers: 'Die Presse liest',
+  text: 'Text',
+  place: 'Wo und ab wann',
+  fields: {
+    title: 'Titel',
+    teaser: 'Vorspann',
+    body: 'Text',
+    countryIds: 'Auf diesen Seiten zeigen',
+    embargo: 'Sperrfrist bis',
+    embargoDay: 'Sperrfrist bis zum Tag (freiwillig)',
+    embargoTime: 'um (Uhrzeit)',
   },
-);
+  hints: {
+    teaser: 'Ein bis drei Sätze, höchstens 500 Zeichen; stehen auch in Listen.',
+    embargo: 'Leer: öffentlich, sobald sie veröffentlicht ist. Uhrzeit von Berlin, Wien und Zürich.',
+  },
+  remove: 'Entwurf löschen',
+  preview: 'So sieht sie aus',
+  previewHint: 'Der gespeicherte Stand.',
+  done: {
+    created: 'Mitteilung angelegt.',
+    published: 'Veröffentlicht: für die Presse, und mit dem Ende der Sperrfrist für alle.',
+  },
+  refused: {
+    not_found: 'Diese Mitteilung gibt es nicht mehr.',
+    nothing: 'Da gibt es nichts zurückzuziehen.',
+  },
+  problems: {
+    no_day: 'Bitte geben Sie auch den Tag an, an dem die Sperrfrist endet.',
+    wrong_day: 'Diesen Tag gibt es nicht.',
+    wrong_time: 'Bitte geben Sie eine Uhrzeit wie 09:30 an.',
+  },
+  noTitle: 'Bitte geben Sie der Mitteilung einen Titel.',
+});

@@ -39,6 +39,7 @@ const tasks = {
   pages: (count: number) => (count === 1 ? 'Seite zu prüfen' : 'Seiten zu prüfen'),
   texts: (count: number) => (count === 1 ? 'Text einer Seite zu prüfen' : 'Texte von Seiten zu prüfen'),
   articles: () => 'Artikel zu prüfen',
+  releases: (count: number) => (count === 1 ? 'Pressemitteilung zu prüfen' : 'Pressemitteilungen zu prüfen'),
   guides: () => 'Ratgeber zu prüfen',
   leadComplaints: (count: number) => (count === 1 ? 'Anfrage ist beanstandet' : 'Anfragen sind beanstandet'),
   adverts: (count: number) => (count === 1 ? 'Anzeige wartet auf Freigabe' : 'Anzeigen warten auf Freigabe'),

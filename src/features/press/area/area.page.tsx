@@ -29,8 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Where journalists begin: what they may know already, what is public, and the way to the figures. */
 export default function PressArea({ loaderData: { releases, pictures } }: Route.ComponentProps) {
   const texts = useTexts(pressTexts);
-  const embargoed = releases.filter(({ stage }) => stage === 'embargoed');
-  const released = releases.filter(({ stage }) => stage === 'public');
+  const embargoed = releases.filter(({ embargoedUntil }) => embargoedUntil !== null);
+  const released = releases.filter(({ embargoedUntil }) => embargoedUntil === null);
   return (
     <>
       <PageHead title={texts.area.label} lead={texts.area.lead} />

@@ -1,87 +1,71 @@
-import type { Database, Transaction } from '#db/database.ts';
-import { bumpSiteContent } from '#features/cms/cms.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection, Database, Transaction } from '#db/database.ts';
+import { linkFaultFinder, publishable } from '#features/cms/cms.ts';
+import type { Checked, SiteAddresses } from '#features/cms/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
 import { holdMedia } from '#features/media/media.ts';
 import { linkedMedia } from '#features/media/shared.ts';
-import { type KeyUsed, keyUsed } from '#platform/forms/form-keys.ts';
-import { failed, ok, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { ReleaseInput } from './read-release.rules.ts';
-import { deleteDraft, insertRelease, releaseById, updateRelease } from './releases.store.ts';
+import { linksOf } from '#platform/ui/rich-text/rich-text.schema.ts';
+import { draftProblems, embargoOf, type ReleaseDraft, type ReleaseProblem } from './release-draft.rules.ts';
+import {
+  deleteDraft,
+  findRelease,
+  insertRelease,
+  lockRelease,
+  releaseVersions,
+  replaceDraft,
+} from './releases.store.ts';
 
-type Deps = { db: Database; clock: Clock };
+/** What releases need of a request. */
+type Around = { site: SiteAddresses };
 
-/** What an editor does with the text: keeps it as it is, hands it to the press, or takes it back from there. */
-export const releaseSteps = ['save', 'release', 'withdraw'] as const;
-export type ReleaseStep = (typeof releaseSteps)[number];
+/** Releases in the hands of their editors. A version is the press's from its time on, and everybody's when its embargo has ended. */
+export const releases = publishable<ReleaseDraft, ReleaseProblem, Around>({
+  name: 'release',
+  details: ({ title }) => ({ title }),
+  versions: releaseVersions,
+  find: findRelease,
+  insert: insertRelease,
+  replace: replaceDraft,
+  isSame: isDeepStrictEqual,
+  storable,
+  problems: problemsOf,
+  lock: lockRelease,
+});
 
-type Edit = { actorId: number; step: ReleaseStep; input: ReleaseInput };
+async function storable(tx: Transaction, draft: ReleaseDraft): Promise<ReleaseDraft> {
+  await holdMedia(tx, linkedMedia(draft.body));
+  return draft;
+}
 
-/** A new one, once for each form key, however often it is sent. */
-export const addRelease = (
-  { db, clock }: Deps,
-  { actorId, step, input, formKey }: Edit & { formKey: string },
-): Promise<Result<number, KeyUsed>> =>
-  db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    await holdMedia(tx, linkedMedia(input.body));
-    const { id, isNew, isOther } = await insertRelease(tx, { step, input, formKey, now });
-    if (isOther) return failed(keyUsed(id));
-    if (!isNew) return ok(id);
-    if (step === 'release') {
-      await updateRelease(tx, { id, version: 1, change: { state: 'released', releasedAt: now }, now });
-      await bumpSiteContent(tx);
-    }
-    await note(tx, { actorId, step, id, title: input.title, now });
-    return ok(id);
-  });
+/** Everything that stands against publishing. Links are followed when everybody reads them. */
+async function problemsOf(
+  db: Connection,
+  { draft, from, around: { site } }: Checked<ReleaseDraft, Around>,
+): Promise<ReleaseProblem[]> {
+  const embargo = embargoOf(draft);
+  const faultsOf = await linkFaultFinder(db, { site, at: embargo && embargo > from ? embargo : from });
+  const faults = faultsOf(linksOf(draft.body), { countries: draft.countryIds });
+  return [
+    ...draftProblems(draft),
+    ...faults.map(({ code, href }): ReleaseProblem => ({ field: 'body', code, detail: href })),
+  ];
+}
 
-/** Saves and does the step in one; stale when somebody else was quicker, gone when it was deleted. */
-export const editRelease = (
-  { db, clock }: Deps,
-  { actorId, step, input, id, version }: Edit & { id: number; version: number },
-): Promise<'done' | 'stale' | 'gone'> =>
-  db.transaction().execute(async (tx) => {
-    const now = clock.now();
-    const known = await releaseById(tx, id);
-    if (!known) return 'gone';
-    await holdMedia(tx, linkedMedia(input.body));
-    const isOut = known.state === 'released';
-    const change = {
-      ...input,
-      ...(step === 'release' && !isOut && { state: 'released' as const, releasedAt: now }),
-      ...(step === 'withdraw' && { state: 'draft' as const, releasedAt: null }),
-    };
-    if (!(await updateRelease(tx, { id, version, change, now }))) return 'stale';
-    // What everybody may read has changed: cached pages end.
-    if (isOut || step === 'release') await bumpSiteContent(tx);
-    await note(tx, { actorId, step, id, title: input.title, now });
-    return 'done';
-  });
+type Deleting = { id: number; version: number; userId: number };
 
-/** Deletes a draft; stale when it is no draft any more or was changed meanwhile. */
+/** Deletes a draft of which there was never a version; false where it is none, or was changed meanwhile. */
 export const deleteRelease = (
-  { db, clock }: Deps,
-  { actorId, id, version }: { actorId: number; id: number; version: number },
-): Promise<'done' | 'stale' | 'gone'> =>
+  { db, clock }: { db: Database; clock: Clock },
+  { id, version, userId }: Deleting,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const known = await releaseById(tx, id);
-    if (!known) return 'gone';
-    if (!(await deleteDraft(tx, { id, version }))) return 'stale';
-    await note(tx, { actorId, step: 'delete', id, title: known.title, now: clock.now() });
-    return 'done';
+    await lockRelease(tx, id);
+    const known = await findRelease(tx, id);
+    if (!known || !(await deleteDraft(tx, { id, version }))) return false;
+    const details = { release: id, title: known.draft.title };
+    const event = { actorId: userId, userId: null, action: 'release_deleted' as const, details };
+    await addAuditEvent(tx, { ...event, now: clock.now() });
+    return true;
   });
-
-type AuditAction = Parameters<typeof addAuditEvent>[1]['action'];
-
-const actions: Readonly<Record<ReleaseStep | 'delete', AuditAction>> = {
-  save: 'press_release_saved',
-  release: 'press_release_released',
-  withdraw: 'press_release_withdrawn',
-  delete: 'press_release_deleted',
-};
-
-type Done = { actorId: number; step: ReleaseStep | 'delete'; id: number; title: string; now: Date };
-
-const note = (tx: Transaction, { actorId, step, id, title, now }: Done): Promise<void> =>
-  addAuditEvent(tx, { actorId, userId: null, action: actions[step], details: { release: id, title }, now });

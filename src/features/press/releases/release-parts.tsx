@@ -19,8 +19,8 @@ export function ReleaseList({ releases, pathOf }: ListProps) {
         <li key={release.id} className="relative py-5">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <time dateTime={release.day}>{format.longDay(release.day)}</time>
-            {release.stage === 'embargoed' && release.embargoAt && (
-              <Badge tone="warn">{texts.embargoUntil(format.moment(release.embargoAt))}</Badge>
+            {release.embargoedUntil && (
+              <Badge tone="warn">{texts.embargoUntil(format.moment(release.embargoedUntil))}</Badge>
             )}
           </p>
           <h3 className="mt-1 text-lg hyphens-auto">
@@ -36,11 +36,11 @@ export function ReleaseList({ releases, pathOf }: ListProps) {
 }
 
 /** The embargo of a release, above everything else that it says; nothing for one that is public. */
-export function EmbargoNotice({ release }: { release: Pick<ReleaseView, 'stage' | 'embargoAt'> }) {
+export function EmbargoNotice({ release }: { release: Pick<ReleaseView, 'embargoedUntil'> }) {
   const texts = useTexts(pressTexts);
   const format = useFormatter();
-  if (release.stage !== 'embargoed' || !release.embargoAt) return null;
-  const moment = format.moment(release.embargoAt);
+  if (!release.embargoedUntil) return null;
+  const moment = format.moment(release.embargoedUntil);
   return (
     <Notice tone="warn" title={texts.embargoUntil(moment)} className="mb-6 max-w-prose">
       {texts.embargoNotice(moment)}

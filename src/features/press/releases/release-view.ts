@@ -2,7 +2,7 @@ import type { Country, CountryId } from '#features/places/types.ts';
 import { swissSpelling } from '#platform/i18n/spellings.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { fromMarkup } from '#platform/ui/rich-text/markup.rules.ts';
-import { dateOf, type Release, stageOf } from './releases.rules.ts';
+import { dateOf, isEmbargoed, type Release } from './releases.rules.ts';
 
 /** A release in a list. */
 export type ReleaseTeaser = ReturnType<typeof teaserOf>;
@@ -14,8 +14,8 @@ export function teaserOf(release: Release, { id: countryId, timeZone }: Country,
     title: spelt(release.title),
     teaser: spelt(release.teaser),
     day: localDay(dateOf(release), timeZone),
-    stage: stageOf(release, now),
-    embargoAt: release.embargoAt,
+    /** Null once everybody reads it. */
+    embargoedUntil: isEmbargoed(release, now) ? release.embargoAt : null,
   };
 }
 

@@ -1,34 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { postedForm } from '#platform/forms/posted-form.ts';
-import { readRelease } from './read-release.rules.ts';
-import { embargoFields, releaseIdIn, releaseKey, stageOf } from './releases.rules.ts';
+import { formOf } from '#test/form-of.ts';
+import { draftProblems, embargoOf, emptyRelease, readRelease } from './release-draft.rules.ts';
+import { dateOf, isEmbargoed, releaseIdIn, releaseKey } from './releases.rules.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
-
-function posted(fields: Record<string, string | string[]>) {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields))
-    for (const value of [values].flat()) form.append(name, value);
-  return postedForm(form);
-}
-
-const filled = {
-  title: 'Preise',
-  teaser: 'Kurz',
-  body: 'Lang',
-  countries: ['1', '3'],
-  embargoDay: '',
-  embargoTime: '',
-};
+const read = (fields: Record<string, string>) =>
+  readRelease(formOf({ title: 'Preise', teaser: 'Kurz', body: 'Lang', countryIds: '1', ...fields }));
 
 describe('a press release', () => {
   it.each([
-    ['draft', null, 'draft'],
-    ['released', null, 'public'],
-    ['released', '2026-11-26T10:00:01Z', 'embargoed'],
-    ['released', '2026-11-26T10:00:00Z', 'public'],
-  ] as const)('that is %s with an embargo until %s is %s', (state, embargo, stage) => {
-    expect(stageOf({ state, embargoAt: embargo && new Date(embargo) }, now)).toBe(stage);
+    [null, false],
+    ['2026-11-26T10:00:01Z', true],
+    ['2026-11-26T10:00:00Z', false],
+  ] as const)('with an embargo until %s is for the press alone: %s', (embargo, isHeld) => {
+    const embargoAt = embargo && new Date(embargo);
+    expect(isEmbargoed({ embargoAt }, now)).toBe(isHeld);
+    expect(dateOf({ embargoAt, releasedAt: now })).toEqual(embargoAt ?? now);
   });
 
   it('has an address that its number decides', () => {
@@ -43,36 +30,42 @@ describe('a press release', () => {
     ]);
   });
 
-  it('is read with its embargo in local time', () => {
-    const read = readRelease(posted({ ...filled, embargoDay: '2026-12-01', embargoTime: '9:30' }));
-    expect(read).toEqual({
-      ok: true,
-      values: {
-        title: 'Preise',
-        teaser: 'Kurz',
-        body: 'Lang',
-        countryIds: [1, 3],
-        embargoAt: new Date('2026-12-01T08:30:00Z'),
-      },
-    });
-    expect(embargoFields(new Date('2026-07-01T08:30:00Z'))).toEqual({
-      embargoDay: '2026-07-01',
-      embargoTime: '10:30',
-    });
+  it.each([
+    ['2026-12-01', '9:30', '2026-12-01T08:30:00.000Z'],
+    ['2026-07-01', '10:30', '2026-07-01T08:30:00.000Z'],
+    ['2026-12-01', '', '2026-11-30T23:00:00.000Z'],
+    ['', '', undefined],
+  ])('is read with its embargo in local time: %s %s', (embargoDay, embargoTime, moment) => {
+    const draft = read({ embargoDay, embargoTime });
+    expect(embargoOf(draft)?.toISOString()).toBe(moment);
+    expect(draftProblems(draft)).toEqual([]);
   });
 
+  it.each([
+    ['', '09:00', 'embargoDay', 'no_day'],
+    ['2026-02-30', '09:00', 'embargoDay', 'wrong_day'],
+    ['2026-02-28', '25:00', 'embargoTime', 'wrong_time'],
+  ])(
+    'keeps an embargo that is no moment as it was typed, and is not published with it: %s %s',
+    (...typed) => {
+      const [embargoDay, embargoTime, field, code] = typed;
+      const draft = read({ embargoDay, embargoTime });
+      expect(draft.embargo).toBe(`${embargoDay}T${embargoTime}`);
+      expect(embargoOf(draft)).toBeNull();
+      expect(draftProblems(draft)).toEqual([{ field, code }]);
+    },
+  );
+
   it('names everything that is wrong at once', () => {
-    const read = readRelease(posted({ title: ' ', teaser: 'x'.repeat(501), body: '', embargoTime: '25:00' }));
-    expect(read).toEqual({
-      ok: false,
-      errors: {
-        title: 'missing',
-        teaser: 'too_long',
-        body: 'missing',
-        countries: 'missing',
-        embargoDay: 'missing',
-        embargoTime: 'invalid',
-      },
-    });
+    const codes = (fields: Record<string, string>) =>
+      draftProblems(read(fields)).map(({ field, code }) => `${field} ${code}`);
+    expect(draftProblems(emptyRelease).map(({ field }) => field)).toEqual(['title', 'teaser', 'body']);
+    expect(codes({ title: 'x'.repeat(161), teaser: 'x'.repeat(501), body: ' ', countryIds: '9' })).toEqual([
+      'title too_long',
+      'teaser too_long',
+      'body missing',
+      'countryIds missing',
+    ]);
+    expect(codes({ body: '[x](javascript:alert(1))' })).toEqual(['body link_not_allowed']);
   });
 });

@@ -1,14 +1,8 @@
 import type { Database } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { publicReleasePath, type Release, releaseIdIn, stageOf } from './releases.rules.ts';
-import {
-  allReleases,
-  pressReleases,
-  publicReleases,
-  type ReleaseSort,
-  releaseById,
-} from './releases.store.ts';
+import { isEmbargoed, publicReleasePath, type Release, releaseIdIn } from './releases.rules.ts';
+import { publicReleases, releaseOut, releasesOut } from './releases.store.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -24,15 +18,11 @@ export const publicReleasePaths = async (deps: Deps, countryId: CountryId): Prom
 
 /** What the press may read: those under embargo as well, of all countries. */
 export async function releasesForPress({ db, clock }: Deps) {
-  return { releases: await pressReleases(db), now: clock.now() };
+  const now = clock.now();
+  return { releases: await releasesOut(db, now), now };
 }
 
-/** What the editors have. */
-export async function releasesForEditors({ db, clock }: Deps, sort: ReleaseSort | null) {
-  return { releases: await allReleases(db, sort), now: clock.now() };
-}
-
-type Reader = { for: 'everybody'; countryId: CountryId } | { for: 'press' } | { for: 'editors' };
+type Reader = { for: 'everybody'; countryId: CountryId } | { for: 'press' };
 
 /** The release of an address, if this reader may see it by now; null otherwise, whether there is one or not. */
 export async function readableRelease(
@@ -42,18 +32,9 @@ export async function readableRelease(
 ): Promise<{ release: Release; now: Date } | null> {
   const now = clock.now();
   const id = releaseIdIn(key);
-  const release = id === null ? undefined : await releaseById(db, id);
+  const release = id === null ? undefined : await releaseOut(db, id, now);
   return release && maySee(release, reader, now) ? { release, now } : null;
 }
 
-function maySee(release: Release, reader: Reader, now: Date): boolean {
-  const stage = stageOf(release, now);
-  switch (reader.for) {
-    case 'everybody':
-      return stage === 'public' && release.countryIds.includes(reader.countryId);
-    case 'press':
-      return stage !== 'draft';
-    case 'editors':
-      return true;
-  }
-}
+const maySee = (release: Release, reader: Reader, now: Date): boolean =>
+  reader.for === 'press' || (!isEmbargoed(release, now) && release.countryIds.includes(reader.countryId));
