@@ -70,6 +70,7 @@ export default function PressPictures({ loaderData, actionData }: Route.Componen
           answer={actionData}
           hidden={{}}
           title={texts.add}
+          namesFields
           submit={texts.offer}
           labels={texts.labels}
           values={{}}
