@@ -76,6 +76,7 @@ export const publishable = <Draft, Problem, Around>(kind: Kind<Draft, Problem, A
   withdraw: ({ db, clock }: Deps, { id, userId }: Owned): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const now = clock.now();
+      await kind.lock?.(tx, id);
       const isDone = await withdrawVersions(tx, kind.versions, { ownerId: id, userId, now });
       if (isDone) await takenAway(tx, kind, { id, userId, what: 'withdrawn', now });
       return isDone;
@@ -84,6 +85,7 @@ export const publishable = <Draft, Problem, Around>(kind: Kind<Draft, Problem, A
   unplan: ({ db, clock }: Deps, { id, userId, versionId }: Owned & { versionId: number }): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const now = clock.now();
+      await kind.lock?.(tx, id);
       const isDone = await cancelPlanned(tx, kind.versions, { id: versionId, ownerId: id, userId, now });
       if (isDone) await takenAway(tx, kind, { id, userId, what: 'unplanned', now });
       return isDone;
