@@ -20,7 +20,7 @@ export const cmsTexts = catalogue({
     untitled: 'Ohne Titel',
     review: 'Prüfung vor dem Veröffentlichen',
     reviewOn:
-      'Jede Seite, jeder Artikel und jede Änderung an Texten der Seiten muss von einer zweiten Person freigegeben werden.',
+      'Jede Seite, jeder Artikel, jeder Ratgeber, jede Pressemitteilung und jede Änderung an Texten der Seiten muss von einer zweiten Person freigegeben werden.',
     reviewOff: 'Wer schreibt, veröffentlicht selbst.',
     turnOn: 'Prüfung durch eine zweite Person verlangen',
     turnOff: 'Prüfung nicht mehr verlangen',
