@@ -16,7 +16,7 @@ comment on column press_releases.embargo_typed is 'day and time as they were typ
 
 create table press_release_versions (
   id          bigint     generated always as identity primary key,
-  release_id  integer    not null references press_releases on delete cascade,
+  release_id  integer    not null references press_releases,
   number      integer    not null,
   state       text       not null check (state in ('in_review', 'returned', 'published', 'withdrawn')),
   title       text       not null check (length(title) between 1 and 160),
@@ -47,7 +47,8 @@ alter table draft_presence
   add check (kind in ('page', 'article', 'guide', 'release'));
 
 -- While processes of the program from before run beside new ones, each hears of what the others hand to the press and take back. That
--- program alone writes updated_at, and it alone reads state and released_at: all three and both triggers are of no use after that.
+-- program alone writes updated_at, and it alone reads state and released_at: all three, the functions and their triggers are of no use
+-- after that. It deletes a release that it takes for a draft: one that has versions is kept by these.
 comment on column press_releases.updated_at is 'when the program from before there were versions wrote it';
 comment on column press_releases.state is 'what the program from before there were versions shows';
 
@@ -69,15 +70,25 @@ end $$;
 create trigger press_release_written_before after update of updated_at on press_releases
   for each row execute function press_release_written_before();
 
-create function press_release_version_made() returns trigger language plpgsql as $$
+-- That program shows the draft: only while it says what the version says that holds, lest it shows a text that nobody has published or
+-- an embargo ends because a draft has none.
+create function press_release_shown_before() returns trigger language plpgsql as $$
 begin
-  -- The clocks of processes and database may differ a little.
   update press_releases r set (state, released_at) = (
-    select case when count(*) > 0 then 'released' else 'draft' end, min(from_at) from press_release_versions
-    where release_id = r.id and state = 'published' and from_at <= clock_timestamp() + interval '1 minute'
-      and (until_at is null or until_at > clock_timestamp()))
-  where r.id = new.release_id;
+    select case when count(*) > 0 then 'released' else 'draft' end, min(first_at)
+    from (
+      -- The clocks of processes and database may differ a little.
+      select v.*, min(from_at) over () as first_at from press_release_versions v
+      where release_id = r.id and state = 'published' and from_at <= clock_timestamp() + interval '1 minute'
+      order by from_at desc, id desc limit 1
+    ) live
+    where (until_at is null or until_at > clock_timestamp())
+      and (title, teaser, body, country_ids, embargo_at)
+        is not distinct from (r.title, r.teaser, r.body, r.country_ids, r.embargo_at))
+  where r.id = (to_jsonb(new) ->> tg_argv[0])::integer;
   return null;
 end $$;
+create trigger press_release_draft_saved after update of changed_at on press_releases
+  for each row execute function press_release_shown_before('id');
 create trigger press_release_version_made after insert or update of state on press_release_versions
-  for each row execute function press_release_version_made();
+  for each row execute function press_release_shown_before('release_id');

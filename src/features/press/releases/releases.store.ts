@@ -160,7 +160,8 @@ export async function allReleases(db: Connection, { sort, now }: Asked): Promise
       select owner.id, owner.title, owner.country_ids as "countryIds", owner.changed_at as "changedAt",
         ${ofUser(sql`owner.changed_by`, 'name')} as "changedBy",
         case when live.id is null then owner.embargo_at else live.embargo_at end as "embargoAt",
-        newest.state is not null and (${contentOf('newest')}) is distinct from (${contentOf('owner')}) as "hasChanges",
+        newest.state is not null and (owner.embargo_typed <> ''
+          or (${contentOf('newest')}) is distinct from (${contentOf('owner')})) as "hasChanges",
         ${listState(releaseVersions, now)} as state
       from press_releases owner
       ${joinVersions(releaseVersions, now)}

@@ -140,6 +140,8 @@ describe('a press release', () => {
     expect(await listed()).toMatchObject({ title: 'Entwurf', state: 'draft', changedBy: 'Ronja Ebert' });
     await publish(id);
     expect(await listed()).toMatchObject({ state: 'published', hasChanges: false });
+    await write(id, written('Entwurf', { embargo: '2026-02-30T09:00' }));
+    expect(await listed()).toMatchObject({ state: 'published', hasChanges: true });
     expect(await releases.withdraw(deps(), { id, userId: editor })).toBe(true);
     expect(await readers(id)).toEqual([null, null]);
     expect(await listed()).toMatchObject({ state: 'withdrawn' });
@@ -256,39 +258,57 @@ describe('a press release', () => {
 });
 
 describe('beside a process of the program from before there were versions', () => {
-  const writtenBefore = (id: number, change: { state: string; releasedAt: Date | null; title?: string }) =>
+  // The database asks its own clock what that program may show.
+  beforeAll(() => {
+    time.now = new Date();
+  });
+
+  const held = '2099-11-27T09:00';
+  const there = (id: number) =>
+    database.db.selectFrom('pressReleases').select(['state', 'title']).where('id', '=', id);
+  const writtenThere = (id: number, change: { state: string; releasedAt: Date | null; title?: string }) =>
     database.db
       .updateTable('pressReleases')
       .set({ ...change, updatedAt: time.now })
       .where('id', '=', id)
       .execute();
-  const state = async (id: number) =>
-    (
-      await database.db
-        .selectFrom('pressReleases')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).state;
+  const readThere = async (id: number) =>
+    (await there(id).where('state', '=', 'released').executeTakeFirst())?.title ?? null;
 
   it('what that hands to the press, corrects and takes back is read and withdrawn here', async () => {
-    const id = await create(written('Von dort', { embargo: '2026-11-27T09:00' }));
-    await writtenBefore(id, { state: 'released', releasedAt: time.now });
+    const id = await create(written('Von dort', { embargo: held }));
+    await writtenThere(id, { state: 'released', releasedAt: time.now });
     expect(await readers(id)).toEqual(['Von dort', null]);
-    await writtenBefore(id, { state: 'released', releasedAt: time.now, title: 'Berichtigt' });
+    await writtenThere(id, { state: 'released', releasedAt: time.now, title: 'Berichtigt' });
     expect(await readers(id)).toEqual(['Berichtigt', null]);
-    await writtenBefore(id, { state: 'draft', releasedAt: null });
+    await writtenThere(id, { state: 'draft', releasedAt: null });
     expect(await readers(id)).toEqual([null, null]);
     const versions = await releases.versionsOf(database.db, id, time.now);
     expect(versions.map((version) => version.state)).toEqual(['withdrawn', 'withdrawn']);
   });
 
-  it('hears of what is published and withdrawn here', async () => {
-    time.now = new Date();
+  it('what is published and withdrawn here is read and gone there', async () => {
     const id = await release(written('Von hier'));
-    expect(await state(id)).toBe('released');
+    expect(await readThere(id)).toBe('Von hier');
     await releases.withdraw(deps(), { id, userId: editor });
-    expect(await state(id)).toBe('draft');
-    time.now = start;
+    expect(await readThere(id)).toBeNull();
+  });
+
+  it('no draft is read there, nor does one end an embargo', async () => {
+    const id = await release(written('Gesperrt', { embargo: held }));
+    await write(id, written('Gesperrt'));
+    expect(await readThere(id)).toBeNull();
+    await publish(id, { fromAt: new Date('2099-01-01T00:00:00Z') });
+    expect(await readThere(id)).toBeNull();
+    await write(id, written('Gesperrt', { embargo: held }));
+    expect(await readThere(id)).toBe('Gesperrt');
+  });
+
+  it('what was handed in here cannot be deleted there', async () => {
+    const id = await release(written('Eingereicht'));
+    await releases.withdraw(deps(), { id, userId: editor });
+    const deleted = database.db.deleteFrom('pressReleases').where('id', '=', id).where('state', '=', 'draft');
+    await expect(deleted.execute()).rejects.toThrow();
+    expect(await findRelease(database.db, id)).not.toBeNull();
   });
 });
