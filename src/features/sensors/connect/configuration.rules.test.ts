@@ -32,9 +32,11 @@ describe('what is copied', () => {
 
   it('publishes at topics that are heard', () => {
     const sensor: MqttClient = { kind: 'sensor', sensorId: 1, serial: 'eigen-1', keyHash: '' };
-    for (const topic of ['sensor/oelstand/state', 'tele/SENSOR', 'stat/STATUS10', 'events/rpc'].map(
-      (rest) => `mex/eigen-1/${rest}`,
-    )) {
+    const heard = [
+      ...['sensor/oelstand/state', 'tele/SENSOR', 'stat/STATUS8', 'stat/STATUS10'],
+      ...['events/rpc', 'message'],
+    ];
+    for (const topic of heard.map((rest) => `mex/eigen-1/${rest}`)) {
       expect(mayPublish(sensor, topic)).toBe(true);
       expect(meaningOf(topic, '0.5')).toBe('message');
     }

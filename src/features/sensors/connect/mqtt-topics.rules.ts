@@ -1,3 +1,5 @@
+import { firmwareTopics } from './presets.rules.ts';
+
 /** Everything that a sensor sends over MQTT begins with this and its serial. */
 const sensorRoot = 'mex/';
 
@@ -34,6 +36,7 @@ export type TopicMeaning = 'message' | 'readings' | 'online' | 'offline' | 'unre
 /** Where firmwares say that they are gone: Tasmota, ESPHome, Shelly. */
 const presenceTopics = /^(tele\/LWT|status|online|LWT)$/;
 const gone = /^\s*(offline|false|0)\s*$/i;
+const messageTopics: ReadonlySet<string> = new Set(['message', ...firmwareTopics]);
 /** What firmwares of these kinds say beside their measurements: state, network, answers to commands. */
 const besideTopics =
   /^(tele\/(STATE|INFO\d*|UPTIME|RESULT|LOGGING)|stat\/.+|cmnd(\/.*)?|status\/.+|rpc|command|announce|info|debug|discover.*|.*\/config|(.*\/)?[^/]*(wifi|signal|uptime|rssi)[^/]*(\/state)?)$/i;
@@ -47,9 +50,6 @@ export function meaningOf(topic: string, body: string): TopicMeaning {
   if (presenceTopics.test(rest)) return gone.test(body) ? 'offline' : 'online';
   if (body.trim() === '') return 'nothing';
   if (rest === 'readings') return 'readings';
-  const isMessage = /^(sensor\/oelstand\/state|tele\/SENSOR|stat\/STATUS(?:8|10)|events\/rpc|message)$/.test(
-    rest,
-  );
-  if (isMessage) return 'message';
+  if (messageTopics.has(rest)) return 'message';
   return /\d/.test(body) && !besideTopics.test(rest) ? 'unread' : 'nothing';
 }

@@ -68,6 +68,8 @@ type PresetKind = {
   place: Configuration['place'];
   /** What is copied: complete settings that work without another line; none of a sensor that is asked. */
   texts(to: Destination): Text[];
+  /** Where its firmware says what it measured, below `mex/<serial>/`, if it chooses that itself. */
+  topics?: readonly string[];
 };
 
 const distance = { measure: 'distance', factor: 1, offset: 0 } as const;
@@ -79,13 +81,21 @@ export const presetKinds = {
     read: (given, how) => readEsphome(given ?? how.body, how),
     place: 'board',
     texts: esphomeTexts,
+    topics: ['sensor/oelstand/state'],
   },
-  tasmota: { settings: tasmotaSettings, read: readTasmota, place: 'device', texts: tasmotaTexts },
+  tasmota: {
+    settings: tasmotaSettings,
+    read: readTasmota,
+    place: 'device',
+    texts: tasmotaTexts,
+    topics: ['tele/SENSOR', 'stat/STATUS8', 'stat/STATUS10'],
+  },
   shelly: {
     settings: { path: 'params.voltmeter:100.xvoltage', measure: 'level', unit: 'cm', factor: 1, offset: 0 },
     read: (given, how) => readAtPath(given ?? how.body, how),
     place: 'device',
     texts: shellyTexts,
+    topics: ['events/rpc'],
   },
   ttn: {
     settings: { ...distance, path: 'distance', unit: 'mm' },
@@ -111,20 +121,27 @@ export type Preset = keyof typeof presetKinds;
 
 export const presets = Object.keys(presetKinds) as Preset[];
 
+const kindOf = (preset: Preset): PresetKind => presetKinds[preset];
+
+/** Where firmwares of all presets say what they measured, below `mex/<serial>/`. */
+export const firmwareTopics: readonly string[] = presets.flatMap((preset) => kindOf(preset).topics ?? []);
+
 export const isPreset = (value: unknown): value is Preset => presets.some((preset) => preset === value);
 
 /** What a message of a preset says. Never throws, whatever it is given. */
 export function readMessage(preset: Preset, settings: MessageSettings, message: Message): ReadMessage {
   const path = readPath(settings.path);
   if (path === null) return faulty('path_invalid');
-  const kind: PresetKind = presetKinds[preset];
+  const kind = kindOf(preset);
   const isUsualPath = settings.path === kind.settings.path;
   return kind.read(jsonOf(message.body), { ...message, settings, path, isUsualPath });
 }
 
 /** What is copied for a preset, and where it belongs. */
 export const configurationsOf = (preset: Preset, to: Destination): Configuration[] =>
-  presetKinds[preset].texts(to).map((text) => ({ ...text, place: presetKinds[preset].place }));
+  kindOf(preset)
+    .texts(to)
+    .map((text) => ({ ...text, place: kindOf(preset).place }));
 
 /** Whether there are settings by which a sensor of this preset reports over MQTT. */
 export const isOverMqtt = (preset: Preset): boolean =>
@@ -136,7 +153,7 @@ const anyMqtt: Destination['mqtt'] = { host: '', port: 8883, isTls: true };
 
 /** Settings as they were stored or sent; what is missing or makes no sense is the preset's own. */
 export function settingsOf(preset: Preset, stored: unknown): MessageSettings {
-  const own: MessageSettings = presetKinds[preset].settings;
+  const own = kindOf(preset).settings;
   if (!isRecord(stored)) return own;
   const unit = Object.keys(units).find((name): name is Unit => name === stored.unit) ?? own.unit;
   const allowed: readonly Measure[] = units[unit].measures;
