@@ -72,6 +72,7 @@ it.each([
   ['foreign', 'esphome', true],
   ['foreign', 'tasmota', true],
   ['foreign', 'shelly', true],
+  ['foreign', 'dragino_nb', true],
   ['foreign', null, true],
   ['foreign', 'chirpstack', false],
   ['foreign', 'ttn', false],

@@ -7,7 +7,7 @@ const mqtt = { host: 'mqtt.beispiel.de', port: 8883, isTls: true };
 const to: Destination = { origin: 'https://beispiel.de', mqtt, serial: 'eigen-1', key: 'geheim' };
 
 describe('what is copied', () => {
-  it.each(['esphome', 'tasmota', 'shelly', 'ttn', 'chirpstack'] as const)(
+  it.each(['esphome', 'tasmota', 'shelly', 'ttn', 'chirpstack', 'dragino_nb'] as const)(
     'for %s holds number and key',
     (preset) => {
       for (const { text } of configurationsOf(preset, to)) {
@@ -23,6 +23,10 @@ describe('what is copied', () => {
       expect(titles).not.toContain('mqtt');
       expect(titles.length).toBeGreaterThan(0);
     }
+  });
+
+  it('is nothing for what speaks MQTT alone where there is none', () => {
+    expect(configurationsOf('dragino_nb', { ...to, mqtt: null })).toEqual([]);
   });
 
   it('makes Tasmota write the offset of its times, in messages and rules', () => {

@@ -330,6 +330,8 @@ describe('what is not understood', () => {
     ['chirpstack', { hello: 1 }, {}, 'no_uplink'],
     ['chirpstack', { deviceInfo: {}, fCnt: 1 }, {}, 'not_decoded'],
     ['chirpstack', { deviceInfo: {}, object: { Bat: 3 } }, {}, 'path_missing'],
+    ['dragino_nb', '{"IMEI":"1","distance":{1,2}', {}, 'not_json'],
+    ['dragino_nb', { IMEI: '1', idc_input: 4 }, {}, 'path_missing'],
     ['oilfox', [], {}, 'not_json'],
   ])('of %s: %j', (preset, body, settings, fault) => {
     expect(read(preset, body, settings)).toEqual({ kind: 'fault', fault });
@@ -401,6 +403,7 @@ const json = fc.oneof(
   sentValues.map((value) => JSON.stringify({ liquid_depth: value, liquid_level_percent: value })),
   fc.jsonValue().map((decoded) => JSON.stringify(uplink({}, decoded))),
   fc.jsonValue().map((value) => JSON.stringify({ Time: '2026-11-22T12:00:00', SR04: value })),
+  sentValues.map((value) => JSON.stringify({ distance: value, signal: value, time: value, battery: value })),
   fc.jsonValue().map((value) => JSON.stringify(shelly({ ts: value, 'voltmeter:100': value }))),
 );
 

@@ -1,6 +1,6 @@
 import type { Measure, Reading, RefusedReading } from '../readings/readings.rules.ts';
 import { jsonOf } from '../readings/sent-json.rules.ts';
-import { sentValue } from '../readings/sent-value.rules.ts';
+import { numberOf, type SentValue, sentValue } from '../readings/sent-value.rules.ts';
 import {
   type Configuration,
   chirpstackText,
@@ -15,7 +15,7 @@ import { readChirpstack, readTtn } from './lorawan.rules.ts';
 import { type MessageSettings, type Unit, units } from './message-settings.rules.ts';
 import { isRecord, readPath } from './message-values.rules.ts';
 import { readOilfox } from './oilfox/oilfox.rules.ts';
-import { type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
+import { echoOf, type FoundValue, faulty, type How, readingOf, valueIn } from './preset-reading.rules.ts';
 import { besides, probeOf } from './signal-and-temperature.rules.ts';
 import { readTasmota, tasmotaSettings } from './tasmota.rules.ts';
 
@@ -109,6 +109,12 @@ export const presetKinds = {
     place: 'network',
     texts: (to) => [chirpstackText(to)],
   },
+  dragino_nb: {
+    settings: { ...distance, path: 'distance', unit: 'mm' },
+    read: readDragino,
+    place: 'device',
+    texts: draginoTexts,
+  },
   oilfox: {
     settings: { path: '', measure: 'volume', unit: 'l', factor: 1, offset: 0 },
     read: readOilfox,
@@ -201,4 +207,57 @@ function valueFound(given: unknown, how: How): FoundValue | undefined {
 function unixMoment(seconds: unknown): Date | null {
   const isMoment = typeof seconds === 'number' && seconds > 0 && seconds < 1e11;
   return isMoment ? new Date(Math.round(seconds * 1000)) : null;
+}
+
+/** Commands that are typed over Bluetooth or a serial line: MQTT with JSON (3,5), encrypted without looking at certificates (1,0). */
+function draginoTexts({ mqtt, serial, key }: Destination): Text[] {
+  if (!mqtt) return [];
+  const commands = [
+    'AT+PRO=3,5',
+    `AT+TLSMOD=${mqtt.isTls ? '1,0' : '0,0'}`,
+    `AT+SERVADDR=${mqtt.host},${mqtt.port}`,
+    `AT+CLIENT=${serial}`,
+    `AT+UNAME=${serial}`,
+    `AT+PWD=${key}`,
+    `AT+PUBTOPIC=mex/${serial}/message`,
+    `AT+SUBTOPIC=mex/${serial}/command`,
+    'ATZ',
+  ];
+  return [{ title: 'mqtt', text: commands.join('\n') }];
+}
+
+/**
+ * What Dragino's sensors with a SIM card say in JSON. What they have kept of earlier measurements (1 to 8) is passed over: older
+ * firmware puts it into braces without names, which makes no JSON of the whole.
+ */
+function readDragino(given: unknown, how: How & Message): ReadMessage {
+  const sent = given ?? jsonOf(how.body.replace(/:\s*\{[^{}"]*\}/g, ':null'));
+  if (!isRecord(sent)) return faulty('not_json');
+  const found = valueIn(sent, how);
+  if (!found) return faulty('path_missing');
+  const { time, signal } = sent;
+  const rest = { ...besides(sent), deviceAt: utcMoment(time), signal: decibelsOfModem(signal) };
+  return readingOf({ ...found, value: draginoEcho(found) }, rest);
+}
+
+/** No sensor of theirs hears what is nearer, mm: 20 is what they tell without an echo, 0 without a probe. */
+const nearestEcho = 20;
+
+function draginoEcho({ value, settings }: FoundValue): SentValue {
+  const isGap = settings.measure === 'distance' && value.kind === 'number' && value.unit === 'mm';
+  const isBlind = isGap && value.number <= nearestEcho;
+  return isBlind ? { kind: 'nothing' } : echoOf(value);
+}
+
+/** A time in UTC that says so; that of older firmware, with slashes, names no zone. */
+function utcMoment(value: unknown): Date | null {
+  const isUtc = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(value);
+  const moment = isUtc ? new Date(value) : null;
+  return moment && !Number.isNaN(moment.getTime()) ? moment : null;
+}
+
+/** dBm of what a modem counts from 0 to 31 (3GPP TS 27.007, +CSQ); 99 is unknown. */
+function decibelsOfModem(value: unknown): number | null {
+  const count = numberOf(value);
+  return count !== null && count >= 0 && count <= 31 ? 2 * Math.round(count) - 113 : null;
 }

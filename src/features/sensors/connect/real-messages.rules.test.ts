@@ -73,6 +73,17 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
   ['chirpstack-ack.json', 'chirpstack', 'ignored'],
   ['chirpstack-log.json', 'chirpstack', 'ignored'],
 
+  ['dragino-nb-dds75.json', 'dragino_nb', { ...gap, ...noon, ...volts, signal: -79 }],
+  ['dragino-nb-dds75-slashes.json', 'dragino_nb', { ...gap, battery: 3.35 }],
+  ['dragino-nb-dds45-first-firmware.txt', 'dragino_nb', { ...gap, battery: 3.35, signal: -67 }],
+  ['dragino-nb-dds75-no-echo.json', 'dragino_nb', { ...nothing, ...noon, ...volts, signal: -79 }],
+  [
+    'dragino-nb-dds75-never-set.json',
+    'dragino_nb',
+    { ...nothing, ...at('1970-01-01T00:00:41Z'), ...volts, signal: -113 },
+  ],
+  ['dragino-nb-ps.json', 'dragino_nb', { ...high, ...noon, ...volts, signal: -79 }],
+
   ['home-assistant-rest.json', 'shelly', gap],
   ['home-assistant-rest-unit.json', 'shelly', gap],
   ['home-assistant-rest-unit-beside.json', 'shelly', gap],
@@ -106,9 +117,20 @@ const meanings: readonly (readonly [file: string, Preset | 'own', ...Meaning[]])
   ['own-without-field.json', 'own', 'no_known_field'],
 ];
 
-/** Those that are sent to a sensor whose owner set it to centimetres of distance, or to millimetres of its state. */
+/**
+ * Those that are sent to a sensor whose owner set it to centimetres of distance, to millimetres of its state, or to a probe of 2 m
+ * that tells its depth by 4 to 20 mA.
+ */
 const inCentimetres = /^home-assistant-/;
 const ofState = /^home-assistant-state\./;
+const ofLoop = /^dragino-nb-ps\./;
+const highOfLoop: Partial<MessageSettings> = {
+  path: 'idc_input',
+  measure: 'level',
+  unit: 'mm',
+  factor: 125,
+  offset: -500,
+};
 const gapOfState: Partial<MessageSettings> = { path: 'state', measure: 'distance', unit: 'mm' };
 
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
@@ -119,6 +141,7 @@ function read(file: string, by: Preset | 'own'): ReadMessage {
     ...presetKinds[by].settings,
     ...(inCentimetres.test(file) && gapInCm),
     ...(ofState.test(file) && gapOfState),
+    ...(ofLoop.test(file) && highOfLoop),
   };
   return readMessage(by, settings, { body: textOf(file), receivedAt, timeZone: 'Europe/Berlin' });
 }

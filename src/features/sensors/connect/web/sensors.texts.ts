@@ -38,6 +38,10 @@ const german = {
       name: 'ChirpStack',
       text: 'LoRaWAN-Sensor an einem eigenen Server der Version 4, über dessen HTTP-Integration',
     },
+    dragino_nb: {
+      name: 'Dragino mit SIM-Karte',
+      text: 'DDS75-NB, DDS45-NB und andere, die sich über Mobilfunk melden (NB-IoT, LTE-M), über MQTT',
+    },
     oilfox: { name: 'OilFox', text: 'gekauft und in der App von OilFox angemeldet: wir fragen dort nach' },
   },
   name: 'Name',
