@@ -10,15 +10,9 @@ import { formatter } from '#platform/i18n/format.ts';
 import { type MailDraft, type MailKind, type MailSource, mailSourcesOf } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dipLink } from '../guide/dip-link.ts';
-import {
-  leadsTo,
-  type NoticeCause,
-  type NoticeFacts,
-  noticeCauses,
-  noticeMailKind,
-} from './notices.rules.ts';
+import { leadsTo, type NoticeCause, noticeCauses, noticeMailKind } from './notices.rules.ts';
 import { noticeForMail } from './notices.store.ts';
-import { noticeTexts, type Told } from './notices.texts.ts';
+import { noticeTexts, toldOf } from './notices.texts.ts';
 import { refusalPath } from './notices.ts';
 
 type Deps = {
@@ -46,12 +40,13 @@ async function draftOf(deps: Deps, id: number): Promise<MailDraft | null> {
   const { cause, facts, countryId, partnerId, partner, tankId } = notice;
   const status = (await tankStatuses(deps, user.id)).find(({ tank }) => tank.id === tankId);
   if (!status) return null;
-  const texts = noticeTexts(countries[countryId].locale);
+  const { locale } = countries[countryId];
+  const texts = noticeTexts(locale);
   const origin = deps.originOf(countryId, partnerId);
   const unsubscribeUrl = `${origin}${refusalPath(deps, { tankId, cause })}`;
   const secret = unsubscribeUrl.split('/').at(-2) ?? '';
   const words = texts.kinds[cause];
-  const told = toldOf({ facts, countryId, name: notice.name });
+  const told = toldOf({ texts, format: formatter(locale) }, facts, notice.name);
   const more = words.more?.(told) ?? '';
   const content = {
     subject: words.subject(told),
@@ -100,33 +95,6 @@ async function pushOf(deps: Deps, id: number): Promise<PushDraft | null> {
     body: texts.pushLevel(formatter(locale).quantity(facts.percent ?? 0), statuses.length > 1 ? name : null),
     path: actionPath(deps, cause, status),
     about: `tank-${tankId}`,
-  };
-}
-
-type Noticed = { facts: NoticeFacts; countryId: CountryId; name: string };
-
-/** Facts as they were when the cause began, as people write them there. */
-function toldOf({ facts, countryId, name }: Noticed): Told {
-  const { locale } = countries[countryId];
-  const [texts, format] = [noticeTexts(locale), formatter(locale)];
-  const litres = (amount: number | undefined) => texts.litres(format.quantity(amount ?? 0));
-  const [since, emptyOn] = [facts.since ? new Date(facts.since) : null, facts.emptyOn ?? null];
-  return {
-    tank: name,
-    level: texts.level(format.quantity(facts.litres ?? 0), format.quantity(facts.percent ?? 0)),
-    emptyOn: emptyOn ? format.date(emptyOn) : '',
-    since: since ? format.moment(since) : '',
-    sinceDay: since ? format.date(since) : '',
-    litres: litres(facts.litres),
-    burned: litres(facts.burned),
-    lost: litres(facts.lost),
-    isSlow: facts.isSlow ?? false,
-    left:
-      facts.charge === undefined
-        ? texts.volts(format.decimal(facts.volts ?? 0, 1))
-        : texts.charge(format.quantity(facts.charge)),
-    due: facts.due ? format.date(facts.due) : '',
-    interval: facts.months === undefined ? '' : facts.months === 30 ? texts.thirtyMonths : texts.years,
   };
 }
 

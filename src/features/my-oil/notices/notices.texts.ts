@@ -1,8 +1,9 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { NoticeCause } from './notices.rules.ts';
+import type { Formatter } from '#platform/i18n/format.ts';
+import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 
 /** What a mail fills in, written as its reader's country does; '' where nothing is known. */
-export type Told = {
+type Told = {
   tank: string;
   level: string;
   /** Until when it lasts. */
@@ -204,3 +205,28 @@ export const noticeTexts = catalogue(
     },
   },
 );
+
+type Language = { texts: ReturnType<typeof noticeTexts>; format: Formatter };
+
+/** Facts of a tank as they were when the cause began, as people write them there. */
+export function toldOf({ texts, format }: Language, facts: NoticeFacts, tank: string): Told {
+  const litres = (amount: number | undefined) => texts.litres(format.quantity(amount ?? 0));
+  const [since, emptyOn] = [facts.since ? new Date(facts.since) : null, facts.emptyOn ?? null];
+  return {
+    tank,
+    level: texts.level(format.quantity(facts.litres ?? 0), format.quantity(facts.percent ?? 0)),
+    emptyOn: emptyOn ? format.date(emptyOn) : '',
+    since: since ? format.moment(since) : '',
+    sinceDay: since ? format.date(since) : '',
+    litres: litres(facts.litres),
+    burned: litres(facts.burned),
+    lost: litres(facts.lost),
+    isSlow: facts.isSlow ?? false,
+    left:
+      facts.charge === undefined
+        ? texts.volts(format.decimal(facts.volts ?? 0, 1))
+        : texts.charge(format.quantity(facts.charge)),
+    due: facts.due ? format.date(facts.due) : '',
+    interval: facts.months === undefined ? '' : facts.months === 30 ? texts.thirtyMonths : texts.years,
+  };
+}
