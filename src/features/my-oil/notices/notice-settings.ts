@@ -8,14 +8,8 @@ import { checked, form, read, someOf, ticked, version } from '#platform/forms/fo
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import {
-  inspectionDueOn,
-  inspectionMonths,
-  isNoticeCause,
-  knowsInspections,
-  noticeCauses,
-  offeredCauses,
-} from './notices.rules.ts';
+import { inspectionDueOn, inspectionMonths, knowsInspections } from './inspections.rules.ts';
+import { isNoticeCause, noticeCauses, offeredCauses } from './notices.rules.ts';
 import { refusedCauses, setRefused } from './notices.store.ts';
 
 type Deps = { db: Database; clock: Clock };

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silentAfterHours } from '#features/sensors/health/silent-sensor.rules.ts';
-import {
-  inspectionDueOn,
-  inspectionMonths,
-  type NoticeView,
-  noticeCauses,
-  noticeStep,
-  usualInterval,
-} from './notices.rules.ts';
+import { inspectionDueOn, inspectionMonths } from './inspections.rules.ts';
+import { type NoticeView, noticeCauses, noticeStep, usualInterval } from './notices.rules.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const hour = 3_600_000;

@@ -9,7 +9,8 @@ import {
   suddenLoss,
 } from '#features/sensors/shared.ts';
 import type { Charge, Heard } from '#features/sensors/types.ts';
-import { addDays, addMonths, type Day, daysBetween } from '#platform/time/calendar.ts';
+import { addDays, type Day, daysBetween } from '#platform/time/calendar.ts';
+import { inspectionDueOn, inspectionMonths, knowsInspections } from './inspections.rules.ts';
 import type { Stuck } from './stuck.rules.ts';
 
 type NoticeKind = {
@@ -228,35 +229,6 @@ export function isToldAgain(
 
 /** Days before an inspection is due at which its owner is told: experts have no time at once. */
 const inspectionNotice = 60;
-
-/** The tank and what fits in, as far as the duty to have it inspected asks for it. */
-type Inspected = {
-  tank: Pick<NoticeView['tank'], 'countryId' | 'isUnderground' | 'isInWaterArea' | 'lastInspectedOn'>;
-  capacity: number | null;
-};
-
-/** When the next inspection is due; null where none recurs, and where nobody said when the last one was. */
-export function inspectionDueOn({ tank, capacity }: Inspected): Day | null {
-  const months = inspectionMonths({ tank, capacity });
-  return months === null || tank.lastInspectedOn === null ? null : addMonths(tank.lastInspectedOn, months);
-}
-
-/** Elsewhere the rules of each state or canton hold, which we do not know. */
-export const knowsInspections = (countryId: CountryId): boolean => countryId === 1;
-
-/**
- * How often a tank has to be inspected in Germany (AwSV, annexes 5 and 6): underground every 5 years, in a protection area
- * every 30 months; above ground over 10 m³ every 5 years, over 1 m³ only in a protection area. Null where no inspection
- * recurs, or where it is not known which rule holds.
- */
-export function inspectionMonths({ tank, capacity }: Inspected): number | null {
-  const { countryId, isUnderground, isInWaterArea } = tank;
-  if (!knowsInspections(countryId)) return null;
-  if (isUnderground) return isInWaterArea ? 30 : 60;
-  if (isUnderground === null || capacity === null) return null;
-  if (capacity > 10_000) return 60;
-  return capacity > 1_000 && isInWaterArea ? 60 : null;
-}
 
 /** Who never said when the last one was has to look now. */
 function inspectionStep(view: NoticeView): NoticeStep {
