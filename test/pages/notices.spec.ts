@@ -14,7 +14,7 @@ const chosen = ({ document }: PageAnswer): string[] =>
   [...document.querySelectorAll('[name="causes"][checked]')].map((box) => box.getAttribute('value') ?? '');
 
 const ofSensor = ['silent', 'stuck', 'battery_low'];
-const all = ['low', 'almost_empty', ...ofSensor, 'sudden_loss', 'inspection_due', 'dip_due'];
+const all = ['low', 'almost_empty', ...ofSensor, 'sudden_loss', 'oil_cold', 'inspection_due', 'dip_due'];
 
 test.describe('what an owner is told about a tank', () => {
   test('is everything at first, is chosen one by one, and stays as it was saved', async () => {

@@ -32,6 +32,7 @@ const calm: NoticeView = {
     usualHours: 1,
     battery: 3.5,
     batteryPercent: null,
+    temperature: 14,
   },
   recent: [],
   losses: [],
@@ -84,6 +85,7 @@ describe('a silent sensor', () => {
       assignedAt: null,
       battery: 3.5,
       batteryPercent: null,
+      temperature: null,
       receivedAt: ago(hours),
       usualHours,
       offlineSince: isOffline ? ago(hours) : null,
@@ -146,10 +148,49 @@ it.each([
   expect(
     kindOf('battery_low', {
       ...calm,
-      sensor: { receivedAt: now, assignedAt: null, offlineSince: null, usualHours: 1, ...charge },
+      sensor: calm.sensor && { ...calm.sensor, ...charge },
     }),
   ).toBe(kind),
 );
+
+describe('oil that is cold', () => {
+  const measuring = (temperature: number | null): NoticeView => ({
+    ...calm,
+    sensor: calm.sensor && { ...calm.sensor, temperature },
+  });
+  it.each([
+    [3.1, 'stay'],
+    [3, 'begin'],
+    [-8, 'begin'],
+    [10, 'stay'],
+    [10.1, 'end'],
+    [null, 'stay'],
+  ])('of %s °C: %s', (temperature, kind) => expect(kindOf('oil_cold', measuring(temperature))).toBe(kind));
+
+  it('is told by what the thermometer shows', () =>
+    expect(noticeStep('oil_cold', measuring(2.4))).toEqual({ kind: 'begin', facts: { degrees: 2.4 } }));
+
+  it('stays as it was while its sensor is silent, and ends without a sensor', () => {
+    const frost = measuring(-2).sensor;
+    expect(kindOf('oil_cold', { ...calm, sensor: frost && { ...frost, receivedAt: ago(13) } })).toBe('stay');
+    expect(kindOf('oil_cold', { ...calm, sensor: null })).toBe('end');
+  });
+
+  it('through the nights and days of a winter below 10 °C begins at most once', () => {
+    const winter = fc.array(fc.double({ min: -15, max: 10, noNaN: true }), { maxLength: 90 });
+    fc.assert(
+      fc.property(winter, (degrees) => {
+        let [open, begun] = [false, 0];
+        for (const temperature of degrees) {
+          const kind = kindOf('oil_cold', measuring(temperature));
+          if (kind === 'begin' && !open) begun++;
+          open = kind === 'begin' || (kind === 'stay' && open);
+        }
+        expect(begun).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
 
 describe('a sudden loss', () => {
   const losing = (litres: readonly number[], hours = 1): NoticeView => ({

@@ -32,6 +32,7 @@ const noticeKinds = {
   stuck: { step: (view) => stuckStep(view), leadsTo: 'dip_or_sensor', isAboutSensor: true },
   battery_low: { step: (view) => batteryStep(view), leadsTo: 'sensor', isAboutSensor: true },
   sudden_loss: { step: (view) => lossStep(view), leadsTo: 'suspect' },
+  oil_cold: { step: (view) => coldStep(view), leadsTo: 'sensor' },
   inspection_due: {
     step: (view) => inspectionStep(view),
     leadsTo: 'settings',
@@ -82,6 +83,8 @@ export type NoticeFacts = {
   /** Of a battery, in volts or per cent, as its sensor tells it. */
   volts?: number;
   charge?: number;
+  /** °C of the thermometer at the tank. */
+  degrees?: number;
   /** The day on which something is or was due. */
   due?: Day;
   /** An inspection recurs after so many, and nobody said when the last one was. */
@@ -107,7 +110,7 @@ export type NoticeView = {
   emptyOn: Day | null;
   /** Litres that today is expected to take. */
   dailyLitres: number | null;
-  sensor: (Heard & Charge) | null;
+  sensor: (Heard & Charge & { temperature: number | null }) | null;
   /** Where its level stands though the house burns oil. */
   stuck: Stuck | null;
   /** Oil that its sensor says is gone, more than once, and that is not believed yet. */
@@ -225,6 +228,21 @@ export function isToldAgain(
   if (before === undefined || lost === undefined) return false;
   const hours = (now.getTime() - told.begunAt.getTime()) / hour;
   return (lost >= 2 * before && hours >= doubledHours) || (lost >= before + leastLoss && hours >= grownHours);
+}
+
+/**
+ * °C up to which any heating oil may become cloudy (DIN 51603-1, highest cloud point): paraffin clogs filter and pipe. From above
+ * `warm` on frost that comes is another one; nights and days of one winter's week are not.
+ */
+const [cloudy, warm] = [3, 10];
+
+/** What a silent sensor told last may be of another season. */
+function coldStep({ sensor, now }: NoticeView): NoticeStep {
+  if (!sensor) return end;
+  const { temperature } = sensor;
+  if (temperature === null || isSilent(sensor, now)) return stay;
+  if (temperature > warm) return end;
+  return temperature > cloudy ? stay : { kind: 'begin', facts: { degrees: temperature } };
 }
 
 /** Days before an inspection is due at which its owner is told: experts have no time at once. */

@@ -484,6 +484,24 @@ it('a tank without a sensor is asked for its level once a month, by a link that 
   expect(await look()).toEqual(['tank_dip_due']);
 });
 
+it('oil that is cold is told once in a winter, with what the thermometer shows, and again in the next', async () => {
+  time.now = new Date('2026-12-01T06:00:00Z');
+  const { sensorId } = await household();
+  const told: (string | undefined)[] = [];
+  for (const temperature of [8, 2.9, -3, 6, 1, 14, 2.5]) {
+    const reading = { deviceAt: time.now, sequence: null, measure: 'volume' as const, value: 1000 };
+    const rest = { temperature, battery: 3.5, signal: null };
+    await storeReadings(deps(), [{ sensorId, readings: [{ ...reading, ...rest }] }]);
+    for (const kind of await look()) {
+      expect(kind).toBe('tank_oil_cold');
+      const document = JSON.stringify((await draftOf(asked[0]))?.document);
+      expect(document).toContain(`/mex/sensors/${sensorId}`);
+      told.push(/nur noch (-?[\d,]+ °C)\./.exec(document)?.[1]);
+    }
+  }
+  expect(told).toEqual(['2,9 °C', '2,5 °C']);
+});
+
 it.each(noticeCauses)('“%s” alone is switched off by its link', async (cause) => {
   const { tankId } = await household();
   const token = refusalPath(deps(), { tankId, cause }).split('/').at(-2) ?? '';

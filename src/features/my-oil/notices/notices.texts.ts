@@ -18,6 +18,7 @@ type Told = {
   isSlow: boolean;
   /** Of a battery. */
   left: string;
+  degrees: string;
   due: string;
   /** An inspection of which nobody said when the last one was recurs so often. */
   interval: string;
@@ -93,6 +94,17 @@ const kinds: Readonly<Record<NoticeCause, Words>> = {
     button: () => 'Nachsehen und antworten',
     note: 'Fehlt noch mehr, schreiben wir wieder: wenn es doppelt so viel ist, oder nach einem Tag. Sobald Sie geantwortet haben, ist Ruhe.',
   },
+  oil_cold: {
+    name: 'Öl zu kalt',
+    hint: 'Wenn das Thermometer am Tank so wenig zeigt, dass Heizöl Filter und Leitung verstopfen kann.',
+    subject: ({ tank }) => `Das Öl wird zu kalt: ${tank}`,
+    lead: ({ tank, degrees }) =>
+      `Am Tank „${tank}“ misst der Sensor nur noch ${degrees}. Von etwa 3 °C an kann Heizöl trüb werden: Paraffin flockt aus und verstopft Filter oder Leitung, dann fällt die Heizung aus.`,
+    more: () =>
+      'Misst der Sensor die Luft über dem Öl, dann ist das Öl selbst meist etwas wärmer. Schützen Sie Tank und Leitung vor Frost. Ist die Heizung schon ausgefallen, hilft Ihr Heizungsbetrieb.',
+    button: () => 'Zum Sensor',
+    note: 'Sie bekommen diese E-Mail einmal, bis das Thermometer wieder mehr als 10 °C zeigt.',
+  },
   inspection_due: {
     name: 'Tankprüfung fällig',
     hint: 'Zwei Monate, bevor ein Sachverständiger den Tank prüfen muss, und wenn wir die letzte Prüfung nicht kennen.',
@@ -145,6 +157,7 @@ export const noticeTexts = catalogue(
       tank === null ? `Noch etwa ${percent} % im Tank.` : `${tank}: noch etwa ${percent} %.`,
     volts: (volts: string) => `${volts} Volt`,
     charge: (percent: string) => `${percent} Prozent`,
+    degrees: (degrees: string) => `${degrees} °C`,
     note: 'Sie bekommen diese E-Mail einmal, bis sich daran etwas ändert.',
     refuse: (cause: string) => `„${cause}“ nicht mehr schicken`,
     litres: (litres: string) => `${litres} Liter`,
@@ -226,6 +239,7 @@ export function toldOf({ texts, format }: Language, facts: NoticeFacts, tank: st
       facts.charge === undefined
         ? texts.volts(format.decimal(facts.volts ?? 0, 1))
         : texts.charge(format.quantity(facts.charge)),
+    degrees: texts.degrees(format.decimal(facts.degrees ?? 0, 1)),
     due: facts.due ? format.date(facts.due) : '',
     interval: facts.months === undefined ? '' : facts.months === 30 ? texts.thirtyMonths : texts.years,
   };
