@@ -153,6 +153,7 @@ const tablesOf = {
     'dealerApplicationEvents',
     'dealerContacts',
     'dealerFigures',
+    'dealerFollowUps',
     'dealerNotes',
     'dealerTestOrders',
   ],

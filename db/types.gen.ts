@@ -1002,6 +1002,24 @@ export interface DealerFigures {
   orders30: number;
 }
 
+export interface DealerFollowUps {
+  authorId: number;
+  createdAt: Timestamp;
+  dealerId: number;
+  doneAt: Timestamp | null;
+  doneBy: number | null;
+  dueOn: string;
+  formDigest: Buffer | null;
+  formKey: string;
+  id: Generated<number>;
+  /**
+   * what came of it, said when it was done
+   */
+  outcome: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface DealerNotes {
   at: Timestamp;
   authorId: number;
@@ -3522,6 +3540,7 @@ export interface DB {
   dealerApplications: DealerApplications;
   dealerContacts: DealerContacts;
   dealerFigures: DealerFigures;
+  dealerFollowUps: DealerFollowUps;
   dealerNotes: DealerNotes;
   dealerOpeningHours: DealerOpeningHours;
   dealers: Dealers;

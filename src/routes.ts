@@ -139,6 +139,7 @@ export default [
     page('support/haendler', 'dealer-care/staff/dealers'),
     page('support/haendler/bewerbung/:applicationId', 'dealer-care/staff/application'),
     page('support/haendler/:dealerId', 'dealer-care/staff/dealer'),
+    page('support/wiedervorlagen', 'dealer-care/staff/follow-ups'),
     page('statistics/konversion', 'statistics/conversion/conversion'),
     page('support/parameter-requirement', 'settings/requirements/requirements'),
     page('support/sortiment', 'settings/assortment/assortment'),

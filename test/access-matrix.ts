@@ -385,6 +385,7 @@ export const pagePolicies: Readonly<Record<string, Policy | 'operator link'>> = 
   '/support/haendler/:dealerId': 'dealers',
   '/support/haendler/bewerbung/:applicationId': 'dealers',
   '/support/haendler/bewerbung/:applicationId/unterlagen/:documentId': 'dealers',
+  '/support/wiedervorlagen': 'dealers',
   '/statistics/konversion': 'statistics',
   '/statistics/konversion/csv': 'statistics',
   '/support/parameter-requirement': 'settings',

@@ -15,6 +15,7 @@ import { emptyDraft as emptyArticle } from '#features/content/news/staff/draft.r
 import { articles } from '#features/content/news/staff/edit-article.ts';
 import { submitApplication } from '#features/dealer-care/application/apply.ts';
 import { addContact, addNote } from '#features/dealer-care/staff/dealer-notes.ts';
+import { saveFollowUp } from '#features/dealer-care/staff/follow-ups.store.ts';
 import { submitExportForm } from '#features/exports/data-export/submit-export-form.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import type { CompareResult } from '#features/leads/comparison/compare.ts';
@@ -187,6 +188,15 @@ const refused: Readonly<Record<string, Send>> = {
       }),
     }),
   community_posts: (key, word) => postThread(deps(), post(key, word)),
+  dealer_follow_ups: (formKey, text) =>
+    saveFollowUp(database.db, {
+      id: null,
+      version: 0,
+      formKey,
+      userId: there.userId,
+      now,
+      values: { dealerId: there.dealerId, text, dueOn: '2026-12-01' },
+    }),
   lead_guides: (formKey, name) =>
     guides.create(deps(), { ...editor(), formKey, draft: { ...emptyGuide, name } }),
   lead_partners: (formKey, name) =>

@@ -120,6 +120,7 @@ describe('the register of personal data', () => {
     ['login_failures', 'keyed hashes, a day'],
     ['dealers', 'businesses'],
     ['dealer_api_keys', 'of a dealer; names who made it by number alone'],
+    ['dealer_follow_ups', 'of a dealer; names who of the operator made and did it by number alone'],
     ['order_drafts', 'goes with its session'],
     ['idempotency_keys', 'goes with its session'],
     ['order_addresses', 'of orders'],

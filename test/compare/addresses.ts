@@ -377,6 +377,7 @@ export function addressesOf(
     '/support/haendler/bewerbung/:applicationId/unterlagen/:documentId': [
       '/support/haendler/bewerbung/1/unterlagen/1',
     ],
+    '/support/wiedervorlagen': ['/support/wiedervorlagen', '/support/wiedervorlagen?neu&haendler=1001'],
     '/support/parameter-requirement': [
       '/support/parameter-requirement',
       '/support/parameter-requirement?neu',

@@ -49,6 +49,7 @@ const work = {
     '/support/widerrufe',
     '/support/bewertungen',
     '/support/haendler',
+    '/support/wiedervorlagen?neu',
     '/support/parameter-requirement?auswahl=1',
     '/support/sortiment?liste=optionen&auswahl=31',
     '/support/saetze?auswahl=vat-1',

@@ -161,6 +161,19 @@ function supportForms({ orderId, mailId }: { orderId: string; mailId: number }):
       isAboutNothing: true,
     },
     {
+      by: 'admin',
+      path: '/support/wiedervorlagen',
+      intents: ['close', 'reopen'],
+      fields: ['id', 'dealer', 'text', 'dueOn', 'outcome'],
+      usual: {
+        ...versions,
+        id: ['0', '1'],
+        dealer: ['1', '1001'],
+        dueOn: ['2026-12-01', '2027-02-28'],
+        formKey: ['55555555-5555-4555-8555-555555555555', '66666666-6666-4666-8666-666666666666'],
+      },
+    },
+    {
       by: 'redaktion',
       path: '/support/presse/1',
       intents: [],

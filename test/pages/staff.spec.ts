@@ -20,6 +20,7 @@ const pages = {
   Forderungen: '/support/forderungen',
   Provision: '/support/abrechnungen',
   Händler: '/support/haendler',
+  Wiedervorlagen: '/support/wiedervorlagen',
   Medien: '/support/cms/media',
   Seiten: '/support/cms/list',
   Texte: '/support/cms/content/edit',
@@ -83,7 +84,7 @@ const ofEditors = [
 const menus: Partial<Record<GrantedRole, readonly Title[]>> = {
   admin: titles,
   customer_support: ofSupport,
-  dealer_support: [...ofSupport, 'Händler'],
+  dealer_support: [...ofSupport, 'Händler', 'Wiedervorlagen'],
   editor: ['Übersicht', ...ofEditors],
   marketing: ['Übersicht', 'Statistik', 'Partnermarken', ...ofEditors],
   financial: ['Übersicht', ...ofFinance],
@@ -138,6 +139,7 @@ test.describe('the staff’s pages', () => {
       'Widerrufe',
       'Bewertungen',
       'Händler',
+      'Wiedervorlagen',
       'Preisgrenzen',
     ] as const;
     for (const title of posted) {

@@ -6,6 +6,7 @@ import { statementSorts } from '#features/billing/commission/commission.store.ts
 import { pageSorts } from '#features/cms/page-list.store.ts';
 import { articleSorts } from '#features/content/news/staff/article-list.store.ts';
 import { careSorts } from '#features/dealer-care/staff/dealer-care.store.ts';
+import { followUpSorts } from '#features/dealer-care/staff/follow-ups.store.ts';
 import { exportSorts } from '#features/exports/data-export/data-exports.store.ts';
 import { auditSorts } from '#features/identity/audit/audit.rules.ts';
 import { userSorts } from '#features/identity/users/user-search.rules.ts';
@@ -359,6 +360,7 @@ test.describe('a list', () => {
       '/support/hintergrundauftraege': jobSorts,
       '/support/protokoll': auditSorts,
       '/support/haendler?suche=a': careSorts,
+      '/support/wiedervorlagen': followUpSorts,
       '/support/data-export': exportSorts,
       '/support/presse': releaseSorts,
       '/support/mex': deviceSorts,

@@ -126,6 +126,11 @@ export const staffMenu = {
     'Händler',
     'Bewerbungen prüfen, Händler aufnehmen, betreuen und sperren; ihr Portal lesen.',
   ),
+  followUps: page(
+    { to: '/support/wiedervorlagen', permission: 'dealers', group: 'dealers' },
+    'Wiedervorlagen',
+    'Was mit Händlern vereinbart ist, und wann jemand wieder nachsieht.',
+  ),
   factors: page(
     { to: '/support/preisfaktoren', permission: 'settings', group: 'content' },
     'Preisfaktoren',
