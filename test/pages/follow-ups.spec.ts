@@ -16,6 +16,10 @@ test.describe('a follow-up of a dealer', () => {
   test('is made once, found by its words, changed and done, and tells what came of it', async () => {
     const [{ visitor }, dealer] = [await signedIn({ role: 'dealer_support' }), await market.addDealer()];
     const text = `Neue Preise ${randomUUID()}`;
+    const care = await visitor.open(`/support/haendler/${dealer.dealerId}`);
+    expect((await visitor.follow(partOf(care, 'main'), 'Wiedervorlagen')).url).toBe(
+      `${path}?haendler=${dealer.dealerId}`,
+    );
     const form = await visitor.open(`${path}?neu&haendler=${dealer.dealerId}`);
     expect(form.value('dealer')).toBe(String(dealer.dealerId));
     const wrong = await visitor.press(form, 'Wiedervorlage anlegen', { text: ' ', dueOn: 'morgen' });

@@ -4,6 +4,7 @@ import { carePersonalData } from './dealer-care.personal-data.ts';
 import { careMails } from './dealer-care-mails.ts';
 import { waitingApplications, waitingDealers } from './staff/dealer-care.store.ts';
 import { dealerFigureJobs } from './staff/dealer-figures.ts';
+import { dueFollowUps } from './staff/follow-ups.store.ts';
 import { dealerStateJobs } from './staff/lock-dealer.ts';
 
 /** Dealers on their way in, and whoever looks after them. */
@@ -33,5 +34,6 @@ export const dealerCareFeature = feature({
       permission: 'dealers',
       count: () => waitingDealers,
     },
+    { key: 'followUps', to: '/support/wiedervorlagen?stand=due', permission: 'dealers', count: dueFollowUps },
   ],
 });

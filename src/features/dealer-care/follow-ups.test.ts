@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInUser } from '#platform/http/signed-in-user.fixture.ts';
+import { collected } from '#server/features.ts';
+import { waitingForStaff } from '#shell/work/waiting.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { dealersToFollow, followUps, markFollowUp, saveFollowUp } from './staff/follow-ups.store.ts';
 
@@ -46,7 +49,14 @@ const firm = {
 
 const dealerNamed = (name: string): number => dealers.find((one) => one.name === name)?.id ?? 0;
 
-type Given = { id?: number; version?: number; dealer?: string; text?: string; dueOn?: string; formKey?: string };
+type Given = {
+  id?: number;
+  version?: number;
+  dealer?: string;
+  text?: string;
+  dueOn?: string;
+  formKey?: string;
+};
 
 const save = ({ id, version = 0, dealer = 'Abraham', text = 'Ruft an', dueOn, formKey }: Given = {}) =>
   saveFollowUp(database.db, {
@@ -114,9 +124,28 @@ describe('a follow-up', () => {
     expect(await ids({ sort: { key: 'due', isDescending: true } })).toEqual([later, due, past]);
   });
 
+  it('that is due waits for those who look after dealers, as many as the list that is led to', async () => {
+    const clock = { now: () => now };
+    const waitingFor = async (role: 'dealer_support' | 'customer_support') => {
+      const all = await waitingForStaff(
+        { db: database.db, clock, collected },
+        signedInUser({ id: 1, roles: [role] }),
+      );
+      return all.find(({ key }) => key === 'followUps');
+    };
+    await made({ dueOn: '2026-11-20' });
+    const due = await listed({ state: 'due' });
+    const to = '/support/wiedervorlagen?stand=due';
+    expect(await waitingFor('dealer_support')).toEqual({ key: 'followUps', to, count: due.length });
+    expect(await waitingFor('customer_support')).toBeUndefined();
+  });
+
   it('is changed and done by whoever was first, and may be opened again with what came of it', async () => {
     const id = await made({ text: 'Zwei Schreibtische' });
-    expect(await save({ id, version: 1, text: 'Anders', dealer: 'Öl-Müller' })).toEqual({ kind: 'saved', id });
+    expect(await save({ id, version: 1, text: 'Anders', dealer: 'Öl-Müller' })).toEqual({
+      kind: 'saved',
+      id,
+    });
     expect(await save({ id, version: 1, text: 'Zu spät' })).toEqual({ kind: 'stale' });
     expect(await done(id, 1)).toEqual({ kind: 'stale' });
     expect(await done(id, 2, 'Erreicht')).toEqual({ kind: 'saved', id });

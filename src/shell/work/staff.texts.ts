@@ -16,6 +16,7 @@ const tasks = {
   applications: (count: number) =>
     count === 1 ? 'Händlerbewerbung zu prüfen' : 'Händlerbewerbungen zu prüfen',
   newDealers: () => 'Händler freizuschalten',
+  followUps: (count: number) => (count === 1 ? 'fällige Wiedervorlage' : 'fällige Wiedervorlagen'),
   newReviews: (count: number) => (count === 1 ? 'neue Bewertung anzusehen' : 'neue Bewertungen anzusehen'),
   reviews: (count: number) => (count === 1 ? 'gemeldete Bewertung' : 'gemeldete Bewertungen'),
   communityPosts: (count: number) => (count === 1 ? 'zweifelhafter Beitrag' : 'zweifelhafte Beiträge'),

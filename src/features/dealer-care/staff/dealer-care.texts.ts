@@ -100,6 +100,7 @@ export const careTexts = catalogue({
   unknown: 'Diesen Händler gibt es nicht. Wählen Sie bitte einen aus der Liste.',
   publicPage: 'Öffentliche Seite',
   orderList: 'Bestellungen',
+  followUps: 'Wiedervorlagen',
   facts: 'Angaben',
   steps: 'Weg zum ersten Angebot',
   firm: 'Firma',

@@ -86,6 +86,9 @@ export default function DealerCare({ loaderData: page, actionData: error }: Rout
           <ButtonLink to={`/admin/verkaufsliste?haendler=${dealer.id}`} variant="outline" size="small">
             {texts.orderList}
           </ButtonLink>
+          <ButtonLink to={`/support/wiedervorlagen?haendler=${dealer.id}`} variant="outline" size="small">
+            {texts.followUps}
+          </ButtonLink>
         </>
       }
       side={

@@ -75,6 +75,10 @@ export async function followUps(
   return rows;
 }
 
+/** How many are to be looked at by a day. */
+export const dueFollowUps = (today: Day) => sql<number>`
+  (select count(*)::integer from dealer_follow_ups where ${isIn('due', today)})`;
+
 /** With whom something can be agreed, by name. */
 export async function dealersToFollow(db: Connection): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`

@@ -4,9 +4,9 @@ import { deadLinkFinder, joinLive, linkFaultFinder } from '#features/cms/cms.ts'
 import type { SiteAddresses } from '#features/cms/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { linksOf } from '#platform/ui/rich-text/rich-text.schema.ts';
-import { articleVersions } from './articles.store.ts';
 import { articlePath } from '../article-paths.rules.ts';
 import type { StoreId } from '../news.rules.ts';
+import { articleVersions } from './articles.store.ts';
 import { type ArticleDraft, limits } from './draft.rules.ts';
 
 type Asked = { site: SiteAddresses; at: Date };
