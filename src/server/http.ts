@@ -22,7 +22,7 @@ import type { Country, CountryId } from '#features/places/types.ts';
 import type { Route } from '#platform/http/endpoint.ts';
 import { germanIssue } from '#platform/http/german-issues.ts';
 import type { Config } from './config.ts';
-import { limitConnections } from './connections.ts';
+import { limitConnections } from './connection-limits.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceCalls, type DeviceCalls } from './device-call-limits.ts';
 import { installErrorHandler, installErrorPages, refuseUnreadable, sendProblem } from './http-errors.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { reloadedAtKey } from './errors/trace.rules.ts';
+import { reloadedAtKey } from './errors/chunk-reload.rules.ts';
 import { starter } from './scripts-after-paint.tsx';
 
 /** The router's own by default: a module in the page itself. */

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { createPath, type Location, useLocation } from 'react-router';
-import { chunkFailure, reloadedAtKey, reloadPause } from './errors/trace.rules.ts';
+import { chunkFailure, reloadedAtKey, reloadPause } from './errors/chunk-reload.rules.ts';
 
 type PageScripts = {
   /** Markup of the router's <Scripts> and of the loaders' data, as it is. */

@@ -8,7 +8,7 @@ import { followClients } from './clients.ts';
 import { groupCommit } from './group-commit.ts';
 import { guardSocket } from './guard-socket.ts';
 import { listen } from './listen.ts';
-import { mostBytes } from './packet-bounds.rules.ts';
+import { mostBytes } from './packet-limits.rules.ts';
 import { forwarding, type Known, signingIn, storing, subscribing } from './rights.ts';
 
 type Options = {

@@ -9,7 +9,7 @@ import { maySubscribe } from '#features/sensors/connect/mqtt-topics.rules.ts';
 import type { MqttMessage } from '#features/sensors/types.ts';
 import { createDeviceCalls, type DeviceCalls } from '../device-call-limits.ts';
 import { type Broker, startBroker } from './broker.ts';
-import { mostBytes } from './packet-bounds.rules.ts';
+import { mostBytes } from './packet-limits.rules.ts';
 
 const clients: MqttClient[] = [];
 const sockets: Socket[] = [];

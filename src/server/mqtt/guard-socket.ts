@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import mqtt, { type Parser } from 'mqtt-packet';
-import { isFilter, kinds, mostBytes, packetReader } from './packet-bounds.rules.ts';
+import { isFilter, kinds, mostBytes, packetReader } from './packet-limits.rules.ts';
 
 type Guard = {
   /** Whether whoever is at the other end has signed in. */

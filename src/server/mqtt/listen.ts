@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import type { Config } from '../config.ts';
-import { countByClient } from '../connections.ts';
+import { countByClient } from '../connection-limits.ts';
 import { networkOf } from '../network.ts';
 import { StartError } from '../system-errors.ts';
 

@@ -4,7 +4,7 @@ import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
 import type { Permission } from '#features/identity/types.ts';
 import { formRoom } from '#platform/forms/pasted-list.ts';
 import type { Visitor } from '#platform/http/endpoint.ts';
-import { countByClient } from '../connections.ts';
+import { countByClient } from '../connection-limits.ts';
 import { retryAfter } from '../http-errors.ts';
 import { networkOf } from '../network.ts';
 import type { RequestLimits } from '../rate-limits.ts';

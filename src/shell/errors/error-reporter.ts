@@ -1,6 +1,6 @@
 import { withoutSecrets } from '#platform/mail/masking.ts';
+import { batchLimit, isChunkFailure, isHarmless, mayReload, reloadedAtKey } from './chunk-reload.rules.ts';
 import type { ErrorTrace } from './error-traces.contract.ts';
-import { batchLimit, isChunkFailure, isHarmless, mayReload, reloadedAtKey } from './trace.rules.ts';
 
 type CaughtError = ErrorTrace['errors'][number];
 

@@ -3,8 +3,8 @@ import { type Route, route } from '#platform/http/endpoint.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { withoutSecrets } from '#platform/mail/masking.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { isHarmless } from './chunk-reload.rules.ts';
 import { type ErrorTrace, reportJsError } from './error-traces.contract.ts';
-import { isHarmless } from './trace.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

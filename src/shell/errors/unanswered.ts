@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { isChunkFailure } from './trace.rules.ts';
+import { isChunkFailure } from './chunk-reload.rules.ts';
 
 const tooMany = 429;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChunkFailure, isHarmless, mayReload } from './trace.rules.ts';
+import { isChunkFailure, isHarmless, mayReload } from './chunk-reload.rules.ts';
 
 describe('what is reported', () => {
   it.each([

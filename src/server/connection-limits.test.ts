@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { limitConnections } from './connections.ts';
+import { limitConnections } from './connection-limits.ts';
 
 let app: FastifyInstance;
 let sockets: Socket[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import mqtt, { type Packet } from 'mqtt-packet';
 import { describe, expect, it } from 'vitest';
-import { isFilter, kinds, mostBytes, packetReader } from './packet-bounds.rules.ts';
+import { isFilter, kinds, mostBytes, packetReader } from './packet-limits.rules.ts';
 
 const all = new Set<number>(Object.values(kinds));
 
