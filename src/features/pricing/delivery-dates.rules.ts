@@ -30,7 +30,7 @@ const afterDeadline = 1;
 
 type DeliveryPlace = {
   timeZone: string;
-  /** Neither a day of the weekend nor a public holiday nor a closing day there. */
+  /** Neither weekend, public holidays nor closing days of the place. */
   isWorkingDay: (day: Day) => boolean;
   /** Express orders of a working day are taken until then, minutes from midnight. */
   cutOffMinutes: number;

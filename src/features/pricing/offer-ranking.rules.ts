@@ -2,8 +2,8 @@ import { shownMark } from '#features/dealers/shared.ts';
 import type { Offer } from './pricing.types.ts';
 
 /**
- * How offers are sorted in the list: by total, then delivery day, then rating, then dealer. The order is complete, so nothing depends
- * on the input's.
+ * The ranking of offers in the list: they are sorted by total, then delivery day, then rating, then dealer. A complete order, so nothing
+ * depends on the input's.
  */
 export const byOrderOfList = (a: Offer, b: Offer): number =>
   a.totalPrice - b.totalPrice ||
