@@ -217,12 +217,16 @@ function valueIn(document: Document, name: string): string | null {
 const isChoice = (field: Element): boolean => /^(radio|checkbox)$/.test(field.getAttribute('type') ?? '');
 
 function typedIn(field: Element): string {
-  if (field.localName === 'textarea') return field.textContent ?? '';
+  if (field.localName === 'textarea') return withoutEscapes(field.textContent ?? '');
   if (field.localName !== 'select') return field.getAttribute('value') ?? (isChoice(field) ? 'on' : '');
   const options = [...field.querySelectorAll('option')];
   const option = options.find((one) => one.hasAttribute('selected')) ?? options[0];
   return option?.getAttribute('value') ?? option?.textContent ?? '';
 }
+
+/** linkedom leaves the text of a textarea as it stands in the page's source (findings/linkedom-textarea.sh). */
+const withoutEscapes = (source: string): string =>
+  parseHTML(`<p>${source}</p>`).document.querySelector('p')?.textContent ?? '';
 
 const says = (element: Element, label: string | RegExp): boolean => {
   const name = folded(element.getAttribute('aria-label') ?? element.textContent);
