@@ -160,10 +160,12 @@ function useCurrentInSight(pathname: string) {
     const menu = side.current;
     const link = menu?.querySelector<HTMLElement>('a[aria-current]');
     if (!menu || !link) return;
+    const [inWindow, menuInWindow] = [link.getBoundingClientRect(), menu.getBoundingClientRect()];
+    // Below the page's head the menu begins within the window and ends below it.
     const isInSight =
-      link.offsetTop >= menu.scrollTop &&
-      link.offsetTop + link.offsetHeight <= menu.scrollTop + menu.clientHeight;
-    if (!isInSight) menu.scrollTop = link.offsetTop - menu.clientHeight / 2;
+      inWindow.top >= menuInWindow.top &&
+      inWindow.bottom <= Math.min(menuInWindow.bottom, window.innerHeight);
+    if (!isInSight) menu.scrollTop += inWindow.top - menuInWindow.top - menu.clientHeight / 2;
   }, [pathname]);
   return side;
 }
