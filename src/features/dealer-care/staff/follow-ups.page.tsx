@@ -118,7 +118,7 @@ export default function FollowUps({ loaderData: page, actionData: answer }: Rout
     <WorkList
       title={texts.title}
       lead={texts.lead}
-      ways={[{ to: `${path}?neu`, label: texts.add, variant: 'outline' }]}
+      ways={[page.dealers === null && { to: `${path}?neu`, label: texts.add }]}
       notices={<Notices page={page} answer={answer} />}
       filter={{
         path,
