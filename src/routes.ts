@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { fileRoutes, resource } from './file-routes.ts';
 import { page, portalRoutes } from './portal-routes.ts';
+import type { StaffPage } from './shell/work/staff-page.ts';
+import { staffPages } from './shell/work/staff-pages.ts';
 
 /** German path → page: the table of contents, grouped by layout. */
 export default [
@@ -108,93 +110,8 @@ export default [
     page('*', 'cms/public/cms-page'),
   ]),
 
-  layout('shell/work/staff.layout.tsx', [
-    route('support', 'shell/work/start.page.tsx'),
-    page('admin/verkaufsliste', 'orders/sales-list/sales-list'),
-    page('admin/verkaufsliste/erinnern', 'orders/sales-list/remind-many'),
-    page('admin/verkaufsliste/:orderId', 'orders/sales-list/sales-order'),
-    page('support/user/list', 'staff-users/user-list'),
-    page('support/benutzer/:id/bearbeiten', 'staff-users/user'),
-    page('support/abrechnungen', 'billing/commission/commission-statements'),
-    page('support/abrechnungen/:dealerId/:month', 'billing/commission/commission-statement'),
-    page('support/zahlungen', 'payments/staff/payment-alerts'),
-    page('support/zahlungseingang', 'receivables/staff/incoming-payments'),
-    page('support/zahlungseingang/dateien/:fileId', 'receivables/staff/bank-file'),
-    page('support/forderungen', 'receivables/staff/claims'),
-    page('support/widerrufe', 'withdrawals/staff/withdrawals'),
-    page('support/bewertungen', 'reviews/staff/review-reports'),
-    page('support/community', 'community/staff/moderation'),
-    page('support/community/woerter', 'community/staff/word-list'),
-    page('support/community/zahlen', 'community/staff/moderation-figures'),
-    page('support/community/abstimmungen', 'community/staff/polls'),
-    page('support/community/abstimmungen/:pollId', 'community/staff/poll'),
-    page('support/community/vorschlaege', 'community/staff/suggestions'),
-    page('support/community/vorschlaege/:postId', 'community/staff/suggestion'),
-    page('support/community/nutzungsbedingungen', 'community/guidelines/edit-guidelines'),
-    page('support/data-export', 'exports/data-export/data-export'),
-    page('statistics', 'statistics/statistics'),
-    page('support/partner', 'partner-figures/partner-list'),
-    page('support/partner/:partnerId', 'partners/staff/partner'),
-    page('support/partner/:partnerId/zahlen', 'partner-figures/partner-figures'),
-    page('support/haendler', 'dealer-care/staff/dealers'),
-    page('support/haendler/bewerbung/:applicationId', 'dealer-care/staff/application'),
-    page('support/haendler/:dealerId', 'dealer-care/staff/dealer'),
-    page('support/wiedervorlagen', 'dealer-care/staff/follow-ups'),
-    page('statistics/konversion', 'statistics/conversion/conversion'),
-    page('support/parameter-requirement', 'settings/requirements/requirements'),
-    page('support/sortiment', 'settings/assortment/assortment'),
-    page('support/saetze', 'settings/rates/rates'),
-    page('support/lieferkalender', 'settings/calendar/delivery-calendar'),
-    page('support/preisgrenzen', 'settings/price-floors/price-floors'),
-    page('support/preisfaktoren', 'market/staff/price-factors'),
-    page('support/presse', 'press/releases/release-list'),
-    page('support/presse/bilder', 'press/pictures/pictures'),
-    page('support/presse/:releaseId', 'press/releases/edit-release'),
-    page('support/presse/:releaseId/versionen', 'press/releases/release-versions'),
-    page('support/mex', 'sensors/staff/devices'),
-    page('support/mex/lager', 'sensors/staff/stock'),
-    page('support/mex/tanks/:tankId', 'sensors/staff/tank'),
-    page('support/mex/:sensorId', 'sensors/staff/device'),
-    page('support/cms/media', 'media/library/library'),
-    page('support/cms/media/:mediaId', 'media/library/item'),
-    page('support/cms/news', 'content/news/staff/article-list'),
-    page('support/cms/news/:newsId', 'content/news/staff/edit-article'),
-    page('support/cms/news/:newsId/preview', 'content/news/staff/article-preview'),
-    page('support/cms/news/:newsId/versionen', 'content/news/staff/article-versions'),
-    page('support/leads/guides', 'leads/guides/staff/guide-list'),
-    page('support/leads/guides/:guideId', 'leads/guides/staff/edit-guide'),
-    page('support/leads/guides/:guideId/versionen', 'leads/guides/staff/guide-versions'),
-    page('support/leads/partner', 'leads/lead-partners/staff/lead-partner-list'),
-    page('support/leads/beanstandungen', 'leads/lead-partners/staff/lead-complaints'),
-    page('support/leads/partner/:partnerId', 'leads/lead-partners/staff/lead-partner'),
-    page('support/cms/prompts', 'prompts/staff/prompt-list'),
-    page('support/cms/prompts/:id', 'prompts/staff/prompt'),
-    page('support/cms/list', 'cms/staff/page-list'),
-    page('support/cms/content/edit', 'cms/entries/staff/content'),
-    page('support/cms/:pageId?/edit', 'cms/staff/edit'),
-    page('support/cms/:pageId?/preview', 'cms/staff/preview'),
-    page('support/cms/:pageId/versionen', 'cms/staff/versions'),
-    page('support/protokoll', 'identity/audit/audit'),
-    route('support/hintergrundauftraege', 'shell/work/failed-jobs.page.tsx'),
-    page('support/slots', 'adverts/staff/slots'),
-    page('support/slots/create', 'adverts/staff/slot', 'new-slot'),
-    page('support/slots/:slotId', 'adverts/staff/slot'),
-    page('support/adverts', 'adverts/staff/adverts'),
-    page('support/adverts/create', 'adverts/staff/advert', 'new-advert'),
-    page('support/adverts/:advertId', 'adverts/staff/advert'),
-    page('support/campaigns', 'adverts/staff/campaigns'),
-    page('support/campaigns/create', 'adverts/staff/campaign', 'new-campaign'),
-    page('support/campaigns/:campaignId', 'adverts/staff/campaign'),
-    page('support/werbekunden', 'adverts/staff/advertisers'),
-    route('support/cache', 'shell/work/clear-cache.page.tsx'),
-    route('support/farbwelten', 'shell/work/themes.page.tsx'),
-    page('support/mails', 'messages/staff/mail-list'),
-    page('support/mails/:mailId', 'messages/staff/mail'),
-  ]),
-  layout('shell/work/shared.layout.tsx', [
-    page('stornomanagement', 'billing/cancellations/cancellations'),
-    page('export-orders', 'exports/order-export'),
-  ]),
+  layout('shell/work/staff.layout.tsx', staffRoutes('staff')),
+  layout('shell/work/shared.layout.tsx', staffRoutes('shared')),
   ...portalRoutes,
 
   layout('shell/layouts/slim.layout.tsx', { id: 'focused' }, [
@@ -282,3 +199,13 @@ export default [
 
   ...fileRoutes,
 ] satisfies RouteConfig;
+
+/** Pages of the staff, each as its row says. */
+function staffRoutes(frame: 'staff' | 'shared') {
+  const rows = Object.entries<StaffPage>(staffPages).filter(([, row]) => (row.frame ?? 'staff') === frame);
+  return rows.flatMap(([file, { path, newPath }]) => {
+    const module = `${file.startsWith('shell/') ? '' : 'features/'}${file}.page.tsx`;
+    const making = newPath === undefined ? [] : [route(newPath.slice(1), module, { id: `${file}.new` })];
+    return [...making, route(path.slice(1), module)];
+  });
+}

@@ -18,7 +18,8 @@ import { systemClock } from '#platform/time/clock.ts';
 import { parseConfig } from '#server/config.ts';
 import { featureRoutes } from '#server/features.ts';
 import { mountHealth } from '#server/metrics.ts';
-import { staffLinks } from '#shell/work/staff-menu.rules.ts';
+import type { StaffPage } from '#shell/work/staff-page.ts';
+import { staffPages } from '#shell/work/staff-pages.ts';
 import routes from '../src/routes.ts';
 import { endpointPolicies, guardedPaths, type Policy, pagePolicies } from './access-matrix.ts';
 import { type AccountsServer, accountsServer, addAccount, browser } from './accounts-server.ts';
@@ -238,9 +239,12 @@ describe('the table of access', () => {
     expect(open.filter(([path]) => guardedPaths.test(path))).toEqual([]);
   });
 
-  it('says what the staff’s menu says', () => {
-    const menu = staffLinks.map(({ to, permission }) => [to, permission]);
-    expect(menu).toEqual(staffLinks.map(({ to }) => [to, pagePolicies[to]]));
+  it('says what the rows of the staff’s pages say', () => {
+    const rights = Object.values<StaffPage>(staffPages).flatMap(({ path, newPath = path, right }) => [
+      [path, right],
+      [newPath, right],
+    ]);
+    expect(rights).toEqual(rights.map(([path = '']) => [path, pagePolicies[path]]));
   });
 });
 

@@ -14,3 +14,4 @@ export { readSession, tokenExpiry } from './session/session-expiry.ts';
 export { useSignedInName } from './session/signed-in-name.ts';
 export { countrySwitchHref, useCountry, useSite } from './site.ts';
 export { supportTexts } from './work/staff.texts.ts';
+export { staffPages } from './work/staff-pages.ts';

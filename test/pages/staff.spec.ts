@@ -122,6 +122,20 @@ test.describe('the staff’s pages', () => {
     });
   }
 
+  test('say in the tab what they are', async () => {
+    const { visitor } = await signedIn({ role: 'admin' });
+    const tabs = {
+      '/support': 'Arbeitsbereich',
+      '/support/zahlungen': 'Zahlungen mit Problem',
+      '/support/cms/news/neu/versionen': 'Arbeitsbereich',
+      '/support/community/woerter': 'Community · Wörterliste',
+      '/support/campaigns/create': 'Neue Kampagne',
+      '/stornomanagement': 'Stornoprüfung',
+    };
+    for (const [path, title] of Object.entries(tabs))
+      expect((await visitor.open(path)).document.title, path).toBe(`${title} · Brennwert`);
+  });
+
   test('lead a guest to the sign-in, and back from there', async () => {
     for (const path of Object.values(pages)) {
       const asked = await new PageVisitor().open(path);

@@ -5,7 +5,9 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { WorkFrame } from '../ui/work-frame.tsx';
 import { supportTexts } from './staff.texts.ts';
-import { type StaffLink, staffLinksFor, workGroups } from './staff-menu.rules.ts';
+import { linkTexts, type StaffLink, staffLinksFor } from './staff-menu.rules.ts';
+import { workGroups } from './staff-page.ts';
+import { staffPages } from './staff-pages.ts';
 
 export type StaffMenu = {
   menu: MenuKind;
@@ -32,9 +34,10 @@ export function StaffFrame({ staff, children }: { staff: StaffMenu; children: Re
     title: texts.groups[group],
     links: links
       .filter((link) => link.group === group)
-      .map(({ key, to }) => ({ to, title: texts.links[key].title, end: key === 'start' })),
+      .map(({ to, group: of }) => ({ to, title: linkTexts[to]?.title ?? '', end: of === 'start' })),
   }));
-  const sales = links.find(({ key }) => key === 'sales');
+  const { path: salesPath } = staffPages['orders/sales-list/sales-list'];
+  const sales = links.find(({ to }) => to === salesPath);
   return (
     <WorkFrame
       label={texts.menus[staff.menu]}

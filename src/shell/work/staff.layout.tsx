@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { matchRoutes, Outlet } from 'react-router';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { requestContext } from '#shell/request-context.ts';
 import workStyles from '../ui/work.css?url';
@@ -6,8 +6,13 @@ import { WorkError } from '../ui/work-frame.tsx';
 import type { Route } from './+types/staff.layout.ts';
 import { savedViewsOf } from './saved-views.ts';
 import { StaffFrame, staffMenuOf } from './staff-frame.tsx';
+import { staffPages } from './staff-pages.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Arbeitsbereich');
+const pages = Object.values(staffPages);
+
+/** The title of a page is that of its row, unless the page says another; that of an error belongs to none. */
+export const meta: Route.MetaFunction = ({ location, error }) =>
+  privatePage((!error && matchRoutes(pages, location)?.at(-1)?.route.title) || 'Arbeitsbereich');
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 

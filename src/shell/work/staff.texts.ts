@@ -1,7 +1,6 @@
 import { auditActions, roles } from '#features/identity/shared.ts';
 import type { MenuKind, Role } from '#features/identity/types.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import { staffMenu } from './staff-menu.rules.ts';
 
 /** By role, as the table of roles names them. */
 const roleLabels = Object.fromEntries(
@@ -78,7 +77,6 @@ export const supportTexts = catalogue({
     system: 'System',
   },
   roles: roleLabels,
-  links: staffMenu,
   actions: auditActions,
   menus,
   hello: (name: string) => `Guten Tag, ${name}`,

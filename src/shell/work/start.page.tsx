@@ -6,18 +6,20 @@ import { requestContext } from '#shell/request-context.ts';
 import { requireUser } from '#shell/require-user.ts';
 import type { Route } from './+types/start.page.ts';
 import { supportTexts } from './staff.texts.ts';
-import { type StaffLink, staffLinksFor, workGroups } from './staff-menu.rules.ts';
+import { linkTexts, type StaffLink, staffLinksFor } from './staff-menu.rules.ts';
+import { workGroups } from './staff-page.ts';
+import { staffPages } from './staff-pages.ts';
 import { waitingForStaff } from './waiting.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  const user = requireUser(server, url, 'staff');
+  const user = requireUser(server, url, staffPages['shell/work/start'].right);
   return {
     name: `${user.firstName} ${user.lastName}`.trim(),
     roles: user.roles.filter((role) => role !== 'customer' && role !== 'mex_customer'),
     waiting: await waitingForStaff(server.deps, user),
-    links: staffLinksFor(user).filter(({ key }) => key !== 'start'),
+    links: staffLinksFor(user).filter(({ group }) => group !== 'start'),
   };
 }
 
@@ -51,21 +53,20 @@ export default function StaffStart({ loaderData: { name, roles, waiting, links }
 }
 
 function LinkGroup({ title, links }: { title: string | null; links: readonly StaffLink[] }) {
-  const texts = useTexts(supportTexts);
   if (links.length === 0) return null;
   return (
     <section aria-label={title ?? undefined} className="mt-4">
       <h3 className="text-base text-ink-2">{title}</h3>
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {links.map(({ key, to }) => (
+        {links.map(({ to }) => (
           <li key={to}>
             <Link
               to={to}
               className="flex h-full items-start gap-3 rounded-lg border border-line bg-surface p-4 hover:border-ink"
             >
               <span className="min-w-0 flex-1">
-                <span className="font-semibold">{texts.links[key].title}</span>
-                <span className="mt-1 block text-sm text-ink-2">{texts.links[key].text}</span>
+                <span className="font-semibold">{linkTexts[to]?.title}</span>
+                <span className="mt-1 block text-sm text-ink-2">{linkTexts[to]?.text}</span>
               </span>
               <Icon of={ChevronRight} className="mt-0.5 text-ink-2" />
             </Link>
