@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, requestContext, requireForm, saveRow } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/advert.page.ts';
@@ -17,13 +18,14 @@ import { advertHead, advertiserNames, previewSlots, versionsOf } from './adverts
 import { advertDecisions, decideAdvert } from './decide-advert.ts';
 import { givenPart, saveAdvert, shownAgain } from './save-advert.ts';
 
+const { right, title } = staffPages['adverts/staff/advert'];
+
 export const shouldRevalidate = afterConflict;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.advert?.name ?? 'Neue Anzeige');
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.advert?.name ?? title);
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, user, row: advert, page } = await openRow(asked, 'adverts', advertHead);
+  const { deps, user, row: advert, page } = await openRow(asked, right, advertHead);
   const versions = advert ? await versionsOf(deps.db, advert.id) : [];
   const { searchParams } = asked.url;
   const shownId = rowIdIn(searchParams.get('fassung') ?? '');
@@ -41,11 +43,11 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-const path = '/support/adverts';
+const { path } = staffPages['adverts/staff/adverts'];
 
 export async function action(asked: Route.ActionArgs) {
   const server = asked.context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, asked, 'adverts');
+  const { user, form: posted } = await requireForm(server, asked, right);
   const decision = advertDecisions.find((known) => known === posted.text('decision'));
   const { advertId } = asked.params;
   if (decision && advertId !== undefined) {
@@ -57,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
     const what = { decision, versionId, expected: version, reason, actorId: user.id };
     return decide(server, { advertId: rowIdIn(advertId), ...what });
   }
-  return saveRow(asked, { right: 'adverts', path }, async ({ deps, id, form, userId }) => {
+  return saveRow(asked, { right, path }, async ({ deps, id, form, userId }) => {
     const [html, css] = await Promise.all([givenPart(form, 'html'), givenPart(form, 'css')]);
     const outcome = await saveAdvert(deps, { advertId: id, posted: form, html, css, actorId: userId });
     const shown = { html: shownAgain(form, 'html', html), css: shownAgain(form, 'css', css) };

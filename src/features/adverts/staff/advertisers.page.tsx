@@ -5,28 +5,26 @@ import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { ListTable } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, saveRow } from '#shell/shell.ts';
 import type { Route } from './+types/advertisers.page.ts';
 import { advertiserLines, saveAdvertiser } from './save-advertiser.ts';
 
-const path = '/support/werbekunden';
+const { path, right } = staffPages['adverts/staff/advertisers'];
 const pathOf = (id: number) => `${path}?kunde=${id}`;
 
 export const shouldRevalidate = afterConflict;
 
-export const meta: Route.MetaFunction = () => privatePage('Werbekunden');
-
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, page } = await openRow(asked, 'adverts', async () => null);
+  const { deps, page } = await openRow(asked, right, async () => null);
   const advertisers = await advertiserLines(deps.db);
   const editedId = rowIdIn(asked.url.searchParams.get('kunde') ?? '');
   return { ...page, advertisers, edited: advertisers.find(({ id }) => id === editedId) ?? null };
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  saveRow(asked, { right: 'adverts', path }, async ({ deps, form, userId }) => {
+  saveRow(asked, { right, path }, async ({ deps, form, userId }) => {
     const advertiserId = rowIdIn(form.text('advertiserId'));
     const outcome = await saveAdvertiser(deps, { advertiserId, posted: form, actorId: userId });
     // One that is gone could as well have been changed.
@@ -52,7 +50,7 @@ export default function Advertisers({ loaderData: page, actionData }: Route.Comp
       pathOf={pathOf}
       row={edited}
       answer={actionData}
-      back={{ to: '/support/campaigns', label: texts.back }}
+      back={{ to: staffPages['adverts/staff/campaigns'].path, label: texts.back }}
       hidden={{ advertiserId: edited?.id ?? 0 }}
       form={{
         parts: [

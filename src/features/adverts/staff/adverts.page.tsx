@@ -6,11 +6,11 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { TitledSection } from '#platform/ui/card.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { countColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
 import { JudgedItem, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { decideReport } from '../advert-reports.ts';
 import { searchedText } from '../figures/advert-figures.rules.ts';
@@ -26,15 +26,13 @@ import {
   openReports,
 } from './adverts.store.ts';
 
-const path = '/support/adverts';
-
-export const meta: Route.MetaFunction = () => privatePage('Anzeigen');
+const { path, right } = staffPages['adverts/staff/adverts'];
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'adverts');
+  requireUser({ visitor }, url, right);
   const text = searchedText(url.searchParams);
   return {
     text,
@@ -49,7 +47,7 @@ const reportFields = { reportId: rowId, decision: oneOf(['kept', 'stopped']), no
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'adverts');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const { reportId, decision, note } = valuesOf(form, reportFields);
   if (decision === null || note.length < 3) return undecided(form, ['reportId', reportId], 'note_missing');
   const outcome = await decideReport(server.deps, { reportId, decision, note, actorId: user.id });

@@ -6,6 +6,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, requestContext, requireForm, saveRow } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { campaignFigures } from '../figures/advert-figures.ts';
@@ -18,13 +19,14 @@ import { useCampaignForm } from './campaign-form.tsx';
 import { CampaignItems } from './campaign-items.tsx';
 import { addItem, removeItem, saveCampaign } from './save-campaign.ts';
 
+const { right, title } = staffPages['adverts/staff/campaign'];
+
 export const shouldRevalidate = afterConflict;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.campaign?.name ?? 'Neue Kampagne');
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.campaign?.name ?? title);
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, row: campaign, page } = await openRow(asked, 'adverts', bookedCampaign);
+  const { deps, row: campaign, page } = await openRow(asked, right, bookedCampaign);
   return {
     ...page,
     campaign,
@@ -58,11 +60,11 @@ async function partsOf(
   };
 }
 
-const path = '/support/campaigns';
+const { path } = staffPages['adverts/staff/campaigns'];
 
 export async function action(asked: Route.ActionArgs) {
   const server = asked.context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, asked, 'adverts');
+  const { user, form: posted } = await requireForm(server, asked, right);
   const intent = posted.text('intent');
   const { campaignId: param } = asked.params;
   if (param !== undefined && (intent === 'add' || intent === 'remove')) {
@@ -75,7 +77,7 @@ export async function action(asked: Route.ActionArgs) {
     await server.deps.followed.adverts.refresh();
     throw redirect(`${path}/${of.campaignId}?gespeichert=${intent}#anzeigen`, 303);
   }
-  return saveRow(asked, { right: 'adverts', path }, async ({ deps, id, form, userId }) => {
+  return saveRow(asked, { right, path }, async ({ deps, id, form, userId }) => {
     const outcome = await saveCampaign(deps, { campaignId: id, posted: form, actorId: userId });
     if (outcome.kind === 'saved') await deps.followed.adverts.refresh();
     if (outcome.kind !== 'invalid') return outcome;

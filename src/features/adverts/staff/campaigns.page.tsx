@@ -1,7 +1,7 @@
 import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { searchedText } from '../figures/advert-figures.rules.ts';
 import { campaignLines, campaignSorts } from '../figures/advert-figures.ts';
@@ -10,13 +10,11 @@ import { useListSearch } from '../figures/list-search.ts';
 import type { Route } from './+types/campaigns.page.ts';
 import { campaignTexts } from './campaign.texts.ts';
 
-const path = '/support/campaigns';
-
-export const meta: Route.MetaFunction = () => privatePage('Kampagnen');
+const { path, right } = staffPages['adverts/staff/campaigns'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'adverts');
+  requireUser({ visitor }, url, right);
   const sort = sortIn(url.searchParams, campaignSorts);
   const text = searchedText(url.searchParams);
   return { text, campaigns: await campaignLines(deps, { partnerId: null, text, sort }) };
@@ -32,7 +30,7 @@ export default function Campaigns({ loaderData: { text, campaigns } }: Route.Com
       none={texts.none}
       ways={[
         { to: `${path}/create`, label: texts.create },
-        { to: '/support/werbekunden', label: texts.advertisers },
+        { to: staffPages['adverts/staff/advertisers'].path, label: texts.advertisers },
       ]}
       {...useListSearch({ path, text, found: campaigns.length })}
       columns={useCampaignColumns(({ id }) => `${path}/${id}`)}

@@ -7,29 +7,31 @@ import { DataTable } from '#platform/ui/data-table.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { choicesAmong, type EditPart } from '#platform/work/edit-fields.tsx';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, requestContext, saveRow } from '#shell/shell.ts';
 import type { Route } from './+types/slot.page.ts';
 import { itemsOfSlot, saveSlot, slotLines } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
 import { slotTypes } from './slot-types.ts';
 
+const { right, title } = staffPages['adverts/staff/slot'];
+
 export const shouldRevalidate = afterConflict;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.slot?.name ?? 'Neuer Werbeplatz');
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.slot?.name ?? title);
 
 export async function loader(asked: Route.LoaderArgs) {
   const { deps } = asked.context.get(requestContext);
-  const { row: slot, page } = await openRow(asked, 'adverts', async (_, slotId) =>
+  const { row: slot, page } = await openRow(asked, right, async (_, slotId) =>
     (await slotLines(deps, new URLSearchParams())).find(({ id }) => id === slotId),
   );
   return { ...page, slot, items: slot ? await itemsOfSlot(deps.db, slot.id) : [] };
 }
 
-const path = '/support/slots';
+const { path } = staffPages['adverts/staff/slots'];
 
 export const action = (asked: Route.ActionArgs) =>
-  saveRow(asked, { right: 'adverts', path }, async ({ deps, id, form, userId }) => {
+  saveRow(asked, { right, path }, async ({ deps, id, form, userId }) => {
     const outcome = await saveSlot(deps, { slotId: id, posted: form, actorId: userId });
     if (outcome.kind === 'saved') await deps.followed.adverts.refresh();
     return outcome;

@@ -1,21 +1,19 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/slots.page.ts';
 import { type SlotLine, slotLines, type slotSorts } from './save-slot.ts';
 import { slotTexts } from './slot.texts.ts';
 import { slotTypes } from './slot-types.ts';
 
-const path = '/support/slots';
-
-export const meta: Route.MetaFunction = () => privatePage('Werbeplätze');
+const { path, right } = staffPages['adverts/staff/slots'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'adverts');
+  requireUser({ visitor }, url, right);
   return { slots: await slotLines(deps, url.searchParams) };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import type { Permission } from '#features/identity/types.ts';
 import { formKeyIn, type PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
@@ -12,9 +13,6 @@ import { comparedVersions } from '../versions.rules.ts';
 import type { Publishable } from './publishable.ts';
 import { type DraftOutcome, submitDraft } from './submit-draft.ts';
 
-/** Who may open these pages. */
-const permission = 'content';
-
 /** The last part of the address of what is to be made. */
 const newParam = 'neu';
 
@@ -25,6 +23,7 @@ const paramOf = ({ params: named }: AskedPage): string => Object.values(named)[0
 type AroundOf<Around> = (server: RequestContext) => Around;
 
 type Opening<Draft, Around> = {
+  right: Permission;
   around: AroundOf<Around>;
   /** What a new one begins as. */
   empty(user: SignedInUser): Draft;
@@ -38,11 +37,11 @@ type Opening<Draft, Around> = {
 export async function openDraft<Draft, Problem, Around>(
   asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { around, empty }: Opening<Draft, Around>,
+  { right, around, empty }: Opening<Draft, Around>,
 ) {
   const server = asked.context.get(requestContext);
   const { deps, visitor } = server;
-  const user = requireUser({ visitor }, asked.url, permission);
+  const user = requireUser({ visitor }, asked.url, right);
   const param = paramOf(asked);
   const isNew = param === newParam;
   const id = isNew ? 0 : rowIdIn(param);
@@ -78,6 +77,7 @@ export type DraftAnswer<Draft, Problem> =
   | DraftOutcome<Draft, Problem>;
 
 type Pressed<Draft, Around> = {
+  right: Permission;
   around: AroundOf<Around>;
   /** Of the list. */
   address: string;
@@ -97,10 +97,10 @@ type Answer<Data> = [answer: Data, init: { status: number }];
 export async function answerDraft<Draft, Problem, Around>(
   asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { around, address, read, nameOf }: Pressed<Draft, Around>,
+  { right, around, address, read, nameOf }: Pressed<Draft, Around>,
 ): Promise<Answer<DraftAnswer<Draft, Problem>>> {
   const server = asked.context.get(requestContext);
-  const { user, form } = await requireForm(server, asked, permission);
+  const { user, form } = await requireForm(server, asked, right);
   const param = paramOf(asked);
   const userId = user.id;
   if (param === newParam) {
@@ -130,6 +130,7 @@ export async function answerDraft<Draft, Problem, Around>(
 export async function openVersions<Draft, Problem, Around>(
   asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
+  permission: Permission,
 ) {
   const { deps, visitor } = asked.context.get(requestContext);
   requireUser({ visitor }, asked.url, permission);
@@ -160,10 +161,10 @@ export async function openVersions<Draft, Problem, Around>(
 export async function restoreDraft<Draft, Problem, Around>(
   asked: AskedPage,
   kind: Publishable<Draft, Problem, Around>,
-  { address, editor = '' }: { address: string; editor?: string },
+  { right, address, editor = '' }: { right: Permission; address: string; editor?: string },
 ) {
   const server = asked.context.get(requestContext);
-  const { user, form } = await requireForm(server, asked, permission);
+  const { user, form } = await requireForm(server, asked, right);
   const id = rowIdIn(paramOf(asked));
   const restored = await kind.restore(server.deps, {
     id,

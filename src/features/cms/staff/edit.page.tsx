@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formKeyIn } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { pages } from '../edit-page.ts';
 import { pageProblems } from '../page-checks.ts';
@@ -19,11 +18,11 @@ import type { Route } from './+types/edit.page.ts';
 import { Editor } from './editor.tsx';
 import { NewPage } from './new-page.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Seite bearbeiten');
+const { right } = staffPages['cms/staff/edit'];
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { deps, visitor, addresses: site } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'content');
+  const user = requireUser({ visitor }, url, right);
   const csrf = visitor.csrfToken ?? '';
   if (params.pageId === undefined) return { kind: 'new' as const, formKey: randomUUID(), csrf };
   const page = await findPage(deps.db, rowIdIn(params.pageId));
@@ -60,7 +59,7 @@ export const shouldRevalidate = ({
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'content');
+  const { user, form } = await requireForm(server, { request, url }, right);
   if (params.pageId === undefined) {
     const title = form.text('title').trim().slice(0, 300);
     const path =

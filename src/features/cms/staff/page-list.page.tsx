@@ -7,11 +7,11 @@ import { Button } from '#platform/ui/button.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { linkColumn } from '#platform/work/columns.tsx';
 import { chosenIn, oneOf, words } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { deadLinksOfPages } from '../dead-links.ts';
 import { changeReviewSetting } from '../edit-page.ts';
@@ -24,14 +24,12 @@ import { listStates } from '../versions.rules.ts';
 import type { Route } from './+types/page-list.page.ts';
 import { cmsTexts } from './cms.texts.ts';
 
-const path = '/support/cms/list';
+const { path, right } = staffPages['cms/staff/page-list'];
 const filters = { text: words('suche', 100), state: oneOf('zustand', listStates) } as const;
-
-export const meta: Route.MetaFunction = () => privatePage('Seiten');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, addresses: site } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'content');
+  const user = requireUser({ visitor }, url, right);
   const chosen = chosenIn(filters, url.searchParams);
   const sort = sortIn(url.searchParams, pageSorts);
   const now = deps.clock.now();

@@ -3,8 +3,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { findPage } from '../pages.store.ts';
 import { previewOf } from '../preview-link.ts';
@@ -12,12 +11,12 @@ import { previewTexts } from '../ui/preview.texts.ts';
 import { PreviewFrames } from '../ui/preview-frames.tsx';
 import type { Route } from './+types/preview.page.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Vorschau');
+const { right } = staffPages['cms/staff/preview'];
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
-  if (params.pageId === undefined) throw redirect('/support/cms/list');
+  requireUser({ visitor }, url, right);
+  if (params.pageId === undefined) throw redirect(staffPages['cms/staff/page-list'].path);
   const page = await findPage(deps.db, rowIdIn(params.pageId));
   if (!page) throw notFound();
   return {

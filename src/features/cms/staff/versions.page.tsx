@@ -1,4 +1,4 @@
-import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import { pages } from '../edit-page.ts';
 import { comparedDrafts } from '../page-comparison.rules.ts';
 import { openVersions, restoreDraft } from '../publishable/draft-pages.ts';
@@ -6,10 +6,10 @@ import { VersionHistory } from '../ui/version-history.tsx';
 import type { Route } from './+types/versions.page.ts';
 import { DraftComparison, isSame } from './draft-comparison.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Fassungen');
+const { right } = staffPages['cms/staff/versions'];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { drafts, draft, ...shown } = await openVersions(asked, pages);
+  const { drafts, draft, ...shown } = await openVersions(asked, pages, right);
   return {
     ...shown,
     title: draft.texts.all.title,
@@ -18,7 +18,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  restoreDraft(asked, pages, { address: '/support/cms', editor: '/edit' });
+  restoreDraft(asked, pages, { right, address: '/support/cms', editor: '/edit' });
 
 /** The versions of a page, compared field by field and block by block. */
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {

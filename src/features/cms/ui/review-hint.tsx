@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
+import { staffPages } from '#shell/shared.ts';
 import { versionTexts } from './versions.texts.ts';
 
 /** Below a list: where it is set whether a second person is needed. */
@@ -8,7 +9,7 @@ export function ReviewHint() {
   return (
     <p className="mt-6 text-sm text-ink-2">
       {reviewHint}{' '}
-      <Link to="/support/cms/list" className="link">
+      <Link to={staffPages['cms/staff/page-list'].path} className="link">
         {toPages}
       </Link>
     </p>

@@ -7,7 +7,7 @@ import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { RecordPage } from '#platform/work/record.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { isUsable } from '../alternative-text.rules.ts';
 import { itemTexts } from '../media.texts.ts';
@@ -18,10 +18,11 @@ import { ItemForm } from './item-form.tsx';
 import { openItem } from './library.ts';
 import { itemIntents, submitItemForm } from './media-form.ts';
 
-const path = '/support/cms/media';
+const { right, title } = staffPages['media/library/item'];
+const { path } = staffPages['media/library/library'];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(`${loaderData?.item.name ?? 'Bild'} · Medien`);
+  privatePage(`${loaderData?.item.name ?? 'Bild'} · ${title}`);
 
 export const shouldRevalidate = afterConflict;
 
@@ -32,7 +33,7 @@ const idOf = (text: string): number => {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   const opened = await openItem(deps, idOf(params.mediaId));
   if (!opened) throw notFound();
   return {
@@ -44,7 +45,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'content');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const id = idOf(params.mediaId);
   const intent = intentOf(form, itemIntents);
   if (intent === null) throw notFound();

@@ -8,11 +8,11 @@ import type { Column } from '#platform/ui/data-table.tsx';
 import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { dateColumn } from '#platform/work/columns.tsx';
 import { fieldsOf, filterQuery } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
 import { MediaThumb } from '../ui/media-thumb.tsx';
@@ -24,13 +24,11 @@ import { type LibraryFilter, type LibrarySort, libraryFilters, libraryQuery } fr
 import { submitUpload } from './media-form.ts';
 import { sizeText } from './size-text.ts';
 
-const path = '/support/cms/media';
-
-export const meta: Route.MetaFunction = () => privatePage('Medien');
+const { path, right } = staffPages['media/library/library'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   const query = libraryQuery(url.searchParams);
   const deleted = url.searchParams.get('ergebnis');
   return {
@@ -45,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** A single file, from a form without scripts. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'content');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const added = await submitUpload(server.deps, { userId: user.id, form });
   if (added.ok) throw redirect(`${path}/${added.value}?erledigt=hochgeladen`, 303);
   return data({ error: added.error }, { status: 422 });

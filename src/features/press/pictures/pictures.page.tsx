@@ -5,22 +5,22 @@ import { form, intentOf, read, required, rowId, text, valuesOf } from '#platform
 import { useTexts } from '#platform/i18n/locale.ts';
 import { EmptyList } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { EditForm } from '#platform/work/edit-form.tsx';
 import { RecordPage } from '#platform/work/record.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
 import { unsaved } from '#platform/work/unsaved.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { picturesTexts } from '../press.texts.ts';
 import type { Route } from './+types/pictures.page.ts';
 import { PictureList } from './picture-list.tsx';
 import { offerPicture, pressPictures, withdrawPicture } from './pictures.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Bilder für die Presse');
+const { path, right } = staffPages['press/pictures/pictures'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, country, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   return {
     pictures: await pressPictures(deps.db, country.id),
     isDone: url.searchParams.has('erledigt'),
@@ -35,8 +35,8 @@ const offerForm = form({
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'content');
-  const done = () => redirect('/support/presse/bilder?erledigt', 303);
+  const { user, form: posted } = await requireForm(server, { request, url }, right);
+  const done = () => redirect(`${path}?erledigt`, 303);
   if (intentOf(posted, ['withdraw']) === 'withdraw') {
     const { bild } = valuesOf(posted, { bild: rowId });
     await withdrawPicture(server.deps, { mediaId: bild, actorId: user.id });
@@ -59,7 +59,7 @@ export default function PressPictures({ loaderData, actionData }: Route.Componen
   const texts = useTexts(picturesTexts);
   return (
     <RecordPage
-      back={{ to: '/support/presse', label: texts.toReleases }}
+      back={{ to: staffPages['press/releases/release-list'].path, label: texts.toReleases }}
       title={texts.title}
       lead={texts.lead}
       notices={<DoneNotice className="mt-4">{isDone && !actionData && texts.done}</DoneNotice>}

@@ -5,6 +5,7 @@ import { holdMedia, picturesOf } from '#features/media/media.ts';
 import type { MediaUses, Picture } from '#features/media/types.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { staffPages } from '#shell/shared.ts';
 
 /** A picture to take along, and whom to name beside it. */
 export type PressPicture = { picture: Picture; credit: string };
@@ -83,5 +84,9 @@ export const pressPictureUses: MediaUses = async (db, mediaIds) => {
   const rows = await rowsOf(db)
     .where('mediaId', 'in', [...mediaIds])
     .execute();
-  return rows.map(({ mediaId }) => ({ mediaId, title: 'Presse: Bilder', to: '/support/presse/bilder' }));
+  return rows.map(({ mediaId }) => ({
+    mediaId,
+    title: 'Presse: Bilder',
+    to: staffPages['press/pictures/pictures'].path,
+  }));
 };

@@ -10,6 +10,7 @@ import { formErrors, named } from '#platform/ui/error-summary.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { richTextOf } from '#platform/ui/rich-text/rich-text.schema.ts';
 import { RichTextView } from '#platform/ui/rich-text/rich-text-view.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { releaseTexts } from '../press.texts.ts';
@@ -26,10 +27,11 @@ import {
 import { ReleaseFields, useReleaseChanges } from './release-fields.tsx';
 import { isEmbargoed, publicReleasePath } from './releases.rules.ts';
 
-const address = '/support/presse';
+const { right, title } = staffPages['press/releases/edit-release'];
+const { path: address } = staffPages['press/releases/release-list'];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.stored?.draft.title || 'Pressemitteilung bearbeiten');
+  privatePage(loaderData?.stored?.draft.title || title);
 
 export const shouldRevalidate = keepsDraft;
 
@@ -37,7 +39,7 @@ const aroundOf = ({ addresses: site }: Pick<RequestContext, 'addresses'>) => ({ 
 
 /** The release of the address, or the one that is to be made. */
 export async function loader(asked: Route.LoaderArgs) {
-  const opened = await openDraft(asked, releases, { around: aroundOf, empty: () => emptyRelease });
+  const opened = await openDraft(asked, releases, { right, around: aroundOf, empty: () => emptyRelease });
   const { deps } = asked.context.get(requestContext);
   const live = opened.versions.find(({ state }) => state === 'published')?.draft;
   return {
@@ -50,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const server = asked.context.get(requestContext);
-  const { user, form } = await requireForm(server, asked, 'content');
+  const { user, form } = await requireForm(server, asked, right);
   if (form.text('do') === 'delete') {
     const which = { id: rowIdIn(asked.params.releaseId), version: rowIdIn(form.text('version')) };
     // Where it cannot be deleted any more, the press saves and shows what holds now.
@@ -58,6 +60,7 @@ export async function action(asked: Route.ActionArgs) {
       throw redirect(`${address}?erledigt=geloescht`, 303);
   }
   const answer = await answerDraft(asked, releases, {
+    right,
     around: aroundOf,
     address,
     read: readRelease,

@@ -9,23 +9,23 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { linkColumn, momentColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { pressTexts, releaseTexts } from '../press.texts.ts';
 import type { Route } from './+types/release-list.page.ts';
 import { isEmbargoed } from './releases.rules.ts';
 import { allReleases, releaseSorts } from './releases.store.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Pressemitteilungen');
+const { path, right } = staffPages['press/releases/release-list'];
 
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
   move.defaultShouldRevalidate && !isSameList(move);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'content');
+  const user = requireUser({ visitor }, url, right);
   const now = deps.clock.now();
   const rows = await allReleases(deps.db, { sort: sortIn(url.searchParams, releaseSorts), now });
   return {
@@ -44,7 +44,7 @@ function useColumns(): Column<Row, (typeof releaseSorts)[number]>[] {
   const { columns: titles } = texts;
   return [
     linkColumn({ key: 'title', title: titles.title, sorts: true }, ({ id, title }) => ({
-      to: `/support/presse/${id}`,
+      to: `${path}/${id}`,
       text: title || texts.untitled,
     })),
     {
@@ -78,8 +78,8 @@ export default function ReleaseListPage({ loaderData }: Route.ComponentProps) {
       none={texts.none}
       notices={<DoneNotice className="mt-4">{isDeleted && texts.deleted}</DoneNotice>}
       ways={[
-        { to: '/support/presse/neu', label: texts.create },
-        { to: '/support/presse/bilder', label: texts.pictures },
+        { to: `${path}/neu`, label: texts.create },
+        { to: staffPages['press/pictures/pictures'].path, label: texts.pictures },
         maySeeArea && { to: '/presse/bereich', label: area.label, variant: 'quiet' },
       ]}
       count={texts.count(rows.length)}

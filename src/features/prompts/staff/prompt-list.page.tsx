@@ -1,22 +1,20 @@
 import { countryCodes } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { stateOf } from '../prompts.rules.ts';
 import { promptRows } from '../prompts.store.ts';
 import type { Route } from './+types/prompt-list.page.ts';
 import { promptStaffTexts } from './prompts.texts.ts';
 
-const path = '/support/cms/prompts';
-
-export const meta: Route.MetaFunction = () => privatePage('Hinweise');
+const { path, right } = staffPages['prompts/staff/prompt-list'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   const now = deps.clock.now();
   const rows = await promptRows(deps.db);
   return { rows: rows.map((row) => ({ ...row, state: stateOf(row, now) })) };

@@ -9,7 +9,7 @@ import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { EditHistory } from '#platform/work/edit-history.tsx';
 import { EditPage } from '#platform/work/edit-page.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { openRow, requestContext, requireForm, saveRow } from '#shell/shell.ts';
 import type { PromptDraft } from '../prompts.rules.ts';
 import { findPrompt, promptVersions } from '../prompts.store.ts';
@@ -19,12 +19,13 @@ import { usePromptForm } from './prompt-form.tsx';
 import { promptStaffTexts } from './prompts.texts.ts';
 import { type PromptErrors, readPrompt } from './read-prompt.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.prompt?.title ?? 'Neuer Hinweis');
+const { right, title } = staffPages['prompts/staff/prompt'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.prompt?.title ?? title);
 
 export const shouldRevalidate = afterConflict;
 
-const path = '/support/cms/prompts';
+const { path } = staffPages['prompts/staff/prompt-list'];
 
 /** As the form shows it. */
 const shownOf = ({ fromAt, untilAt, paths, ...draft }: PromptDraft) => ({
@@ -35,7 +36,7 @@ const shownOf = ({ fromAt, untilAt, paths, ...draft }: PromptDraft) => ({
 });
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, row, page } = await openRow(asked, 'content', findPrompt);
+  const { deps, row, page } = await openRow(asked, right, findPrompt);
   const savings = row ? await promptVersions(deps.db, row.id) : [];
   return {
     ...page,
@@ -46,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const server = asked.context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, asked, 'content');
+  const { user, form: posted } = await requireForm(server, asked, right);
   const before = valuesOf(posted, { version });
   const restored = /^restore:(\d{1,9})$/.exec(posted.text('do'))?.[1];
   if (restored !== undefined) {
@@ -57,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
     if (outcome.kind === 'not_found') throw notFound();
     return data({ isGone: true }, { status: 409 });
   }
-  return saveRow<PromptErrors>(asked, { right: 'content', path }, async ({ deps, id, form, userId }) => {
+  return saveRow<PromptErrors>(asked, { right, path }, async ({ deps, id, form, userId }) => {
     const { draft, errors } = readPrompt(form);
     if (await isLinkUndescribed(deps, draft)) errors.linkTo ??= 'file_undescribed';
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };

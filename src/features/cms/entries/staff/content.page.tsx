@@ -7,10 +7,9 @@ import { ChipLinks } from '#platform/ui/chips.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { previewTexts } from '../../ui/preview.texts.ts';
 import { PageFrames } from '../../ui/preview-frames.tsx';
@@ -21,9 +20,7 @@ import type { Route } from './+types/content.page.ts';
 import { entryTexts } from './entry.texts.ts';
 import { EntryEditor } from './entry-editor.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Texte der Seiten');
-
-const path = '/support/cms/content/edit';
+const { path, right } = staffPages['cms/entries/staff/content'];
 
 /** Which entry, and whose text of it; null where the address names none. */
 function askedIn(entries: readonly Entry[], query: URLSearchParams) {
@@ -45,7 +42,7 @@ const pathOf = (
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, addresses: site } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'content');
+  const user = requireUser({ visitor }, url, right);
   const csrf = visitor.csrfToken ?? '';
   const query = url.searchParams;
   const asked = askedIn(deps.collected.contentEntries, query);
@@ -71,7 +68,7 @@ export const shouldRevalidate = ({
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'content');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const { deps, addresses: site } = server;
   const asked = askedIn(deps.collected.contentEntries, url.searchParams);
   if (!asked) throw notFound();

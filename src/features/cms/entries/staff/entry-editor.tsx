@@ -8,6 +8,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { blockAnchor } from '../../staff/block-form.tsx';
 import { useDraftAutosave } from '../../ui/use-open-draft.ts';
 import { versionTexts } from '../../ui/versions.texts.ts';
@@ -30,7 +31,7 @@ export function EntryEditor(props: Props) {
   return (
     <>
       <PageHead
-        back={{ to: '/support/cms/content/edit', label: texts.back }}
+        back={{ to: staffPages['cms/entries/staff/content'].path, label: texts.back }}
         title={entry.title}
         lead={<SeenIn entry={entry} />}
       />

@@ -6,10 +6,10 @@ import { countryCodes } from '#features/places/shared.ts';
 import { sortIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { linkColumn, momentColumn } from '#platform/work/columns.tsx';
 import { chosenIn, coded, oneOf, words } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { topicsTexts } from '../article-teaser.tsx';
 import { storeIds } from '../news.rules.ts';
@@ -18,18 +18,16 @@ import { deadLinksOfArticles } from './article-links.ts';
 import { type ArticleRow, articleSorts, searchArticles } from './article-list.store.ts';
 import { newsEditTexts } from './news-edit.texts.ts';
 
-const path = '/support/cms/news';
+const { path, right } = staffPages['content/news/staff/article-list'];
 const filters = {
   text: words('suche', 100),
   state: oneOf('zustand', listStates),
   storeId: coded('wo', Object.fromEntries(storeIds.map((id) => [id, id]))),
 } as const;
 
-export const meta: Route.MetaFunction = () => privatePage('Artikel');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, addresses: site } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   const chosen = chosenIn(filters, url.searchParams);
   const sort = sortIn(url.searchParams, articleSorts);
   const now = deps.clock.now();

@@ -5,17 +5,16 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/article-preview.page.ts';
 import { findArticle } from './articles.store.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Vorschau');
+const { right } = staffPages['content/news/staff/article-preview'];
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   const article = await findArticle(deps.db, rowIdIn(params.newsId));
   if (!article) throw notFound();
   const { id, draft } = article;

@@ -3,6 +3,7 @@ import { answerDraft, openDraft } from '#features/cms/cms.ts';
 import { keepsDraft } from '#features/cms/shared.ts';
 import { pickedMedia } from '#features/media/media.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/edit-article.page.ts';
@@ -11,8 +12,11 @@ import { emptyDraft } from './draft.rules.ts';
 import { articles, readDraft } from './edit-article.ts';
 import { ArticleEditor } from './editor.tsx';
 
+const { right, title } = staffPages['content/news/staff/edit-article'];
+const { path: address } = staffPages['content/news/staff/article-list'];
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.stored?.draft.title || 'Artikel bearbeiten');
+  privatePage(loaderData?.stored?.draft.title || title);
 
 export const shouldRevalidate = keepsDraft;
 
@@ -27,6 +31,7 @@ const pickedIn = async ({ deps: { db } }: Pick<RequestContext, 'deps'>, id: numb
 /** The article of the address, or the one that is to be made. */
 export async function loader(asked: Route.LoaderArgs) {
   const opened = await openDraft(asked, articles, {
+    right,
     around: aroundOf,
     empty: ({ firstName, lastName }) => ({ ...emptyDraft, author: [firstName, lastName].join(' ').trim() }),
   });
@@ -40,8 +45,9 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const [outcome, init] = await answerDraft(asked, articles, {
+    right,
     around: aroundOf,
-    address: '/support/cms/news',
+    address,
     read: readDraft,
     nameOf: ({ title }) => title,
   });

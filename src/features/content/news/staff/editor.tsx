@@ -4,6 +4,7 @@ import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import type { PickedMedia } from '#features/media/media.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { formErrors, named } from '#platform/ui/error-summary.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { articlePath } from '../article-paths.rules.ts';
 import { useArticleChanges } from './article-changes.ts';
 import { ArticleFields, type OtherArticle } from './article-form.tsx';
@@ -32,7 +33,7 @@ export function ArticleEditor({ opened, others, answer, ...loaded }: Props) {
       opened={opened}
       answer={answer}
       texts={texts}
-      address="/support/cms/news"
+      address={staffPages['content/news/staff/article-list'].path}
       title={stored ? stored.draft.title || texts.list.untitled : texts.newTitle}
       lead={stored ? texts.stores[stored.draft.storeId] : undefined}
       readAt={live ? articlePath(live.draft) : ''}

@@ -2,24 +2,29 @@ import { data } from 'react-router';
 import { answerDraft, openDraft } from '#features/cms/cms.ts';
 import { keepsDraft } from '#features/cms/shared.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import type { Route } from './+types/edit-guide.page.ts';
 import { guides, readGuideForm } from './edit-guide.ts';
 import { emptyGuide } from './guide-draft.rules.ts';
 import { GuideEditor } from './guide-editor.tsx';
 
+const { right, title } = staffPages['leads/guides/staff/edit-guide'];
+const { path: address } = staffPages['leads/guides/staff/guide-list'];
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.stored?.draft.name || 'Ratgeber bearbeiten');
+  privatePage(loaderData?.stored?.draft.name || title);
 
 export const shouldRevalidate = keepsDraft;
 
 /** The guide of the address, or the one that is to be made. */
 export const loader = (asked: Route.LoaderArgs) =>
-  openDraft(asked, guides, { around: () => null, empty: () => emptyGuide });
+  openDraft(asked, guides, { right, around: () => null, empty: () => emptyGuide });
 
 export async function action(asked: Route.ActionArgs) {
   const answer = await answerDraft(asked, guides, {
+    right,
     around: () => null,
-    address: '/support/leads/guides',
+    address,
     read: readGuideForm,
     nameOf: ({ name }) => name,
   });

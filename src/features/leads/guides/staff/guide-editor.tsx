@@ -3,6 +3,7 @@ import type { FieldChange } from '#features/cms/ui/draft-changes.tsx';
 import { DraftEditor } from '#features/cms/ui/draft-editor.tsx';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { formErrors } from '#platform/ui/error-summary.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { guidePaths } from '../guide.rules.ts';
 import { changedParts, type GuideDraft, type GuideProblem, stepField } from './guide-draft.rules.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
@@ -26,7 +27,7 @@ export function GuideEditor({ opened, answer }: Props) {
       opened={opened}
       answer={answer}
       texts={texts}
-      address="/support/leads/guides"
+      address={staffPages['leads/guides/staff/guide-list'].path}
       title={stored ? stored.draft.name || texts.list.untitled : texts.newTitle}
       lead={stored ? texts.lead : undefined}
       readAt={stored ? guidePaths(stored.id).start : ''}

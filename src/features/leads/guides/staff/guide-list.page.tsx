@@ -5,22 +5,20 @@ import { versionTexts } from '#features/cms/ui/versions.texts.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { guidePaths } from '../guide.rules.ts';
 import type { Route } from './+types/guide-list.page.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
 import { allGuides, type GuideRow } from './guide-edits.store.ts';
 
-const path = '/support/leads/guides';
-
-export const meta: Route.MetaFunction = () => privatePage('Ratgeber');
+const { path, right } = staffPages['leads/guides/staff/guide-list'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'content');
+  requireUser({ visitor }, url, right);
   return { rows: await allGuides(deps.db, deps.clock.now()) };
 }
 
@@ -41,7 +39,7 @@ export default function GuideList({ loaderData: { rows } }: Route.ComponentProps
       <ReviewHint />
       <p className="mt-2 text-sm text-ink-2">
         {texts.assumptions}{' '}
-        <Link to="/support/cms/content/edit" className="link">
+        <Link to={staffPages['cms/entries/staff/content'].path} className="link">
           {texts.toTexts}
         </Link>
       </p>

@@ -1,17 +1,17 @@
 import { openVersions, restoreDraft } from '#features/cms/cms.ts';
 import { comparing } from '#features/cms/ui/draft-changes.tsx';
 import { VersionHistory } from '#features/cms/ui/version-history.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import type { Route } from './+types/guide-versions.page.ts';
 import { guides } from './edit-guide.ts';
 import { useGuideChanges } from './guide-editor.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Fassungen');
+const { right } = staffPages['leads/guides/staff/guide-versions'];
+const { path: address } = staffPages['leads/guides/staff/guide-list'];
 
-export const loader = (asked: Route.LoaderArgs) => openVersions(asked, guides);
+export const loader = (asked: Route.LoaderArgs) => openVersions(asked, guides, right);
 
-export const action = (asked: Route.ActionArgs) =>
-  restoreDraft(asked, guides, { address: '/support/leads/guides' });
+export const action = (asked: Route.ActionArgs) => restoreDraft(asked, guides, { right, address });
 
 /** The versions of a guide, compared part by part. */
 export default function GuideVersions({ loaderData, actionData }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function GuideVersions({ loaderData, actionData }: Route.Componen
     <VersionHistory
       {...loaderData}
       title={draft.name}
-      back={`/support/leads/guides/${id}`}
+      back={`${address}/${id}`}
       isStale={actionData !== undefined}
       compare={comparing(changes(drafts.left, drafts.right))}
     />

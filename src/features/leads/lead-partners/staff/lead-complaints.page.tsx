@@ -4,13 +4,14 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { EmptyList, PageHead } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { JudgedItem, JudgedList, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/lead-complaints.page.ts';
 import { decideComplaint, type OpenComplaint, openComplaints } from './decide-complaint.ts';
 
+const { path, right } = staffPages['leads/lead-partners/staff/lead-complaints'];
 const complaintsTexts = catalogue({
   title: 'Beanstandete Anfragen',
   lead: 'Was Empfänger nicht zahlen wollen, und warum. Anerkannt kostet die Anfrage nichts.',
@@ -26,16 +27,13 @@ const complaintsTexts = catalogue({
   refuse: 'Ablehnen',
 });
 
-export const meta: Route.MetaFunction = () => privatePage('Beanstandete Anfragen');
-
 export const shouldRevalidate = afterConflict;
 
-const path = '/support/leads/beanstandungen';
 const longest = 1000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'adverts');
+  requireUser({ visitor }, url, right);
   return {
     complaints: await openComplaints(deps.db),
     isDone: url.searchParams.has('erledigt'),
@@ -45,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'adverts');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const id = rowIdIn(form.text('id'));
   const answer = form.text('answer').trim().slice(0, longest);
   if (answer === '') return undecided(form, ['id', id], 'no_answer');

@@ -4,22 +4,20 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { localDay, momentOf } from '#platform/time/calendar.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { leadPartnerFigures } from '../lead-partner-figures.ts';
 import { allLeadPartners } from '../lead-partners.store.ts';
 import type { Route } from './+types/lead-partner-list.page.ts';
 import { leadPartnersTexts } from './lead-partners.texts.ts';
 
-const path = '/support/leads/partner';
-
-export const meta: Route.MetaFunction = () => privatePage('Anfragen-Empfänger');
+const { path, right } = staffPages['leads/lead-partners/staff/lead-partner-list'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'adverts');
+  requireUser({ visitor }, url, right);
   const { timeZone } = countries[1];
   const day = localDay(deps.clock.now(), timeZone);
   const figures = await leadPartnerFigures(deps.db, {

@@ -12,6 +12,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, saveRow } from '#shell/shell.ts';
 import { guideTeasersOf } from '../../guides/guide-teasers.ts';
 import { webhookSecret } from '../../requests/webhook-signature.ts';
@@ -24,15 +25,16 @@ import { useLeadPartnerForm } from './lead-partner-form.tsx';
 import { leadPartnersTexts } from './lead-partners.texts.ts';
 import { type LeadPartnerErrors, leadPartnerForm } from './read-lead-partner.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.partner?.name ?? 'Neuer Empfänger');
+const { right, title } = staffPages['leads/lead-partners/staff/lead-partner'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.partner?.name ?? title);
 
 export const shouldRevalidate = afterConflict;
 
-const path = '/support/leads/partner';
+const { path } = staffPages['leads/lead-partners/staff/lead-partner-list'];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, row: partner, page } = await openRow(asked, 'adverts', leadPartnerById);
+  const { deps, row: partner, page } = await openRow(asked, right, leadPartnerById);
   return {
     ...page,
     partner,
@@ -45,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  saveRow<LeadPartnerErrors>(asked, { right: 'adverts', path }, async ({ deps, id, form, userId }) => {
+  saveRow<LeadPartnerErrors>(asked, { right, path }, async ({ deps, id, form, userId }) => {
     const sent = leadPartnerForm(deps.outside.leadHook)(form);
     if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
     return saveLeadPartner(deps, {
