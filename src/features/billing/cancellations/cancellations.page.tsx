@@ -13,6 +13,7 @@ import { choicesAmong, choicesOf } from '#platform/work/edit-fields.tsx';
 import type { FilterField } from '#platform/work/filter-bar.tsx';
 import { chosenIn } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { monthsUntil, nameOfMonth } from '../billing-months.rules.ts';
 import type { Route } from './+types/cancellations.page.ts';
@@ -22,9 +23,10 @@ import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Stornoprüfung');
+const { path, right, title } = staffPages['billing/cancellations/cancellations'];
 
-const path = '/stornomanagement';
+export const meta: Route.MetaFunction = () => privatePage(title);
+
 const shownMonths = 24;
 /** Rows with their forms; a month has more, and is then searched by dealer or number. */
 const maxShown = 100;
@@ -33,7 +35,7 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const reviewer = reviewerOf(requireUser({ visitor }, url, 'cancellations'));
+  const reviewer = reviewerOf(requireUser({ visitor }, url, right));
   const { searchParams } = url;
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
   const [thisMonth = ''] = months;
@@ -61,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'cancellations');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const outcome = await submitCancellationForm(server.deps, { form, reviewer: reviewerOf(user) });
   if (outcome !== 'saved') {
     return data({ outcome, unsubmitted: unsubmittedIn(form) }, { status: outcome === 'refused' ? 422 : 409 });

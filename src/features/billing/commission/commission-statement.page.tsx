@@ -4,10 +4,9 @@ import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { cents } from '#platform/money/money.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { dateColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { nameOfMonth } from '../billing-months.rules.ts';
 import type { Route } from './+types/commission-statement.page.ts';
@@ -16,13 +15,12 @@ import { commissionTexts } from './commission.texts.ts';
 import { askedStatement, namedDealer } from './commission-statement-files.ts';
 import { statementHref } from './commission-statements-table.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
-
-const path = '/support/abrechnungen';
+const { right } = staffPages['billing/commission/commission-statement'];
+const { path } = staffPages['billing/commission/commission-statements'];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'finance');
+  requireUser({ visitor }, url, right);
   const asked = askedStatement(url, { dealerId: namedDealer(params.dealerId), month: params.month });
   const lines = await statementLines(deps.db, asked);
   if (lines.length === 0) throw notFound();

@@ -4,9 +4,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { KeptChoices } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { monthsUntil, nameOfMonth, readMonth } from '../billing-months.rules.ts';
 import type { Route } from './+types/commission-statements.page.ts';
@@ -14,13 +14,12 @@ import { statementSorts, statementSums } from './commission.store.ts';
 import { commissionTexts } from './commission.texts.ts';
 import { keyOfSum, useStatementColumns } from './commission-statements-table.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Provisionsabrechnung');
-
+const { path, right } = staffPages['billing/commission/commission-statements'];
 const shownMonths = 36;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'finance');
+  requireUser({ visitor }, url, right);
   const months = monthsUntil(localDay(deps.clock.now(), 'Europe/Berlin'), shownMonths);
   const month = readMonth(url.searchParams.get('monat') ?? '') ?? months[0] ?? '';
   return {
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Commission by dealer, month by month. */
 export default function Statements({ loaderData: { sums, ...asked } }: Route.ComponentProps) {
   const texts = useTexts(commissionTexts);
-  const folderOf = ({ dealerId }: { dealerId: number }) => `/support/abrechnungen/${dealerId}`;
+  const folderOf = ({ dealerId }: { dealerId: number }) => `${path}/${dealerId}`;
   return (
     <WorkList
       title={texts.title}

@@ -9,23 +9,24 @@ import type { FactRow } from '#platform/ui/facts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { FactsCard, RecordPage, Timeline } from '#platform/work/record.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/application.page.ts';
 import { Checklist, DecisionForms } from './application-decision.tsx';
 import { type ApplicationPage, applicationPage, submitApplicationForm } from './application-page.ts';
 import { careTexts } from './dealer-care.texts.ts';
 
-const path = '/support/haendler';
+const { right, title } = staffPages['dealer-care/staff/application'];
+const { path } = staffPages['dealer-care/staff/dealers'];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(`${loaderData?.application.name ?? ''} · Bewerbung`);
+  privatePage(`${loaderData?.application.name ?? ''} · ${title}`);
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'dealers');
+  requireUser({ visitor }, url, right);
   const page = await applicationPage(deps.db, rowIdIn(params.applicationId));
   if (!page) throw notFound();
   return { ...page, csrf: visitor.csrfToken ?? '', isDone: url.searchParams.has('erledigt') };
@@ -33,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'dealers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const applicationId = rowIdIn(params.applicationId);
   const sent = await submitApplicationForm(server.deps, { applicationId, actorId: user.id, form });
   if (!sent) throw notFound();

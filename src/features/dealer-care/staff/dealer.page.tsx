@@ -10,7 +10,7 @@ import { DoneNotice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { Rating } from '#platform/ui/rating.tsx';
 import { RecordPage, Timeline } from '#platform/work/record.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { StepsList } from '../application/steps-list.tsx';
 import type { Route } from './+types/dealer.page.ts';
@@ -22,16 +22,18 @@ import { submitDealerForm } from './dealer-forms.ts';
 import { dealerCarePage } from './dealer-page.ts';
 import { StateForms, TestOrderForm } from './dealer-state-forms.tsx';
 
+const { right, title } = staffPages['dealer-care/staff/dealer'];
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(`${loaderData?.dealer.name ?? ''} · Händler`);
+  privatePage(`${loaderData?.dealer.name ?? ''} · ${title}`);
 
 export const shouldRevalidate = afterConflict;
 
-const path = '/support/haendler';
+const { path } = staffPages['dealer-care/staff/dealers'];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'dealers');
+  requireUser({ visitor }, url, right);
   const page = await dealerCarePage(deps, rowIdIn(params.dealerId));
   if (!page) throw notFound();
   return { ...page, csrf: visitor.csrfToken ?? '', done: url.searchParams.get('erledigt') };
@@ -39,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'dealers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const dealerId = rowIdIn(params.dealerId);
   const page = await dealerCarePage(server.deps, dealerId);
   if (!page) throw notFound();

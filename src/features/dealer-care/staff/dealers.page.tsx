@@ -7,9 +7,9 @@ import { Badge } from '#platform/ui/badge.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { ListPages } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { chosenIn, fieldsOf, filterQuery, oneOf, words } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/dealers.page.ts';
 import { OpenPortal, stateTones } from './care-parts.tsx';
@@ -19,9 +19,7 @@ import { figuresAge, figuresCountedAt } from './dealer-figures.ts';
 import { viewPortal } from './dealer-forms.ts';
 import { careStates } from './dealer-states.rules.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Händler');
-
-const path = '/support/haendler';
+const { path, right } = staffPages['dealer-care/staff/dealers'];
 const rowsAPage = 50;
 
 /** A page of the portal that was asked for before a dealer was chosen; else its start. */
@@ -36,7 +34,7 @@ const careFilters = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'dealers');
+  requireUser({ visitor }, url, right);
   const { searchParams } = url;
   const chosen = chosenIn(careFilters, searchParams);
   const sort = sortIn(searchParams, careSorts);

@@ -24,7 +24,6 @@ import { Card } from '#platform/ui/card.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { badgeColumn, dateColumn, linkColumn } from '#platform/work/columns.tsx';
 import { choicesAmong } from '#platform/work/edit-fields.tsx';
@@ -33,7 +32,7 @@ import { chosenIn, oneOf, rowNumber, words } from '#platform/work/filters.rules.
 import { Act } from '#platform/work/record.tsx';
 import { unsaved } from '#platform/work/unsaved.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/follow-ups.page.ts';
 import {
@@ -46,11 +45,10 @@ import {
   saveFollowUp,
 } from './follow-ups.store.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Wiedervorlagen');
+const { path, right } = staffPages['dealer-care/staff/follow-ups'];
 
 export const shouldRevalidate = afterConflict;
 
-const path = '/support/wiedervorlagen';
 const openPath = (id: number) => `${path}?${listNames.open}=${id}`;
 const maxShown = 200;
 const longest = { words: 100, text: 2000, outcome: 500 };
@@ -64,7 +62,7 @@ const followUpFilters = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'dealers');
+  requireUser({ visitor }, url, right);
   const { searchParams } = url;
   const chosen = chosenIn(followUpFilters, searchParams);
   const today = localDay(deps.clock.now(), countries[1].timeZone);
@@ -88,7 +86,7 @@ const readFollowUp = form({
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: sent } = await requireForm(server, { request, url }, 'dealers');
+  const { user, form: sent } = await requireForm(server, { request, url }, right);
   const { db, clock } = server.deps;
   const outcome = await outcomeOf(db, sent, { userId: user.id, now: clock.now() });
   if (outcome.kind === 'not_found') throw notFound();

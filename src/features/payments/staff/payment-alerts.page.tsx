@@ -7,12 +7,12 @@ import { cents } from '#platform/money/money.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { openOrAll } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { uiTexts } from '#platform/ui/ui.texts.ts';
 import { momentColumn } from '#platform/work/columns.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type AlertStep, stepsFor } from '../payment-alerts.rules.ts';
 import { type AlertLine, alertSorts, alertsFor } from '../payment-alerts.store.ts';
@@ -21,9 +21,7 @@ import { moneyOf } from '../payment-moves.rules.ts';
 import { type AlertOutcome, resolveAlert } from '../resolve-alert.ts';
 import type { Route } from './+types/payment-alerts.page.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Zahlungen mit Problem');
-
-const path = '/support/zahlungen';
+const { path, right } = staffPages['payments/staff/payment-alerts'];
 const maxShown = 200;
 const maxNoteLength = 500;
 const steps: readonly AlertStep[] = ['retry', 'invoice', 'transferred', 'dismiss'];
@@ -36,7 +34,7 @@ export const shouldRevalidate = (after: ShouldRevalidateFunctionArgs): boolean =
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'finance');
+  requireUser({ visitor }, url, right);
   const tab = url.searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   return {
     tab,
@@ -48,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'finance');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const step = intentOf(form, steps);
   const { alert: alertId, note } = valuesOf(form, { alert: rowId, note: text(maxNoteLength) });
   if (!step) return data({ outcome: 'impossible' as const, alertId, note }, { status: 400 });

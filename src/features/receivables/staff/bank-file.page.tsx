@@ -6,13 +6,12 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { Matter, Section } from '#platform/ui/card.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { dateColumn } from '#platform/work/columns.tsx';
 import { RecordPage, Timeline } from '#platform/work/record.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import {
   type BankFile,
@@ -26,9 +25,8 @@ import { bankFileTexts } from './bank-file.texts.ts';
 import { bankFilePath, FileState } from './bank-file-parts.tsx';
 import { moneyIn } from './bank-line-table.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Kontoauszug');
-
-const listPath = '/support/zahlungseingang';
+const { right } = staffPages['receivables/staff/bank-file'];
+const { path: listPath } = staffPages['receivables/staff/incoming-payments'];
 const maxShown = 1000;
 
 /** The groups of movements by their word in the address. */
@@ -39,7 +37,7 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'finance');
+  requireUser({ visitor }, url, right);
   const fileId = rowIdIn(params.fileId);
   const file = await bankFileById(deps.db, fileId);
   if (!file) throw notFound();
@@ -57,7 +55,7 @@ const decisions = { take: 'taken', discard: 'discarded' } as const;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'finance');
+  const { user, form: posted } = await requireForm(server, { request, url }, right);
   const fileId = rowIdIn(params.fileId);
   const { reason } = valuesOf(posted, { reason: rawText(200) });
   const intent = posted.text('intent') === 'take' ? 'take' : 'discard';

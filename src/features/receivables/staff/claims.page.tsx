@@ -11,10 +11,10 @@ import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.ts
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { countColumn, dateColumn, momentColumn } from '#platform/work/columns.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { type ClaimLine, claimSorts, openClaims } from '../claims.store.ts';
 import { makeDebitFile } from '../debit-file.ts';
@@ -29,9 +29,7 @@ import { claimsTexts } from './claims.texts.ts';
 import { Credits } from './credits.tsx';
 import { TransferFiles } from './transfer-files.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Forderungen');
-
-const path = '/support/forderungen';
+const { path, right } = staffPages['receivables/staff/claims'];
 const maxShown = 300;
 const maxReasonLength = 200;
 const filesId = 'ueberweisungsdateien';
@@ -41,7 +39,7 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'finance');
+  requireUser({ visitor }, url, right);
   const isDue = url.searchParams.get('stand') === 'faellig';
   const dueBefore = localDay(deps.clock.now(), 'Europe/Berlin');
   const [owed, credits, waiting, files, transfers] = await Promise.all([
@@ -91,7 +89,7 @@ const dropForm = { file: rowId, version, reason: text(maxReasonLength) };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'finance');
+  const { user, form: posted } = await requireForm(server, { request, url }, right);
   const intent = intentOf(posted, intents);
   switch (intent) {
     case 'debits': {

@@ -11,9 +11,9 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { openOrAll, PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { writtenAmount } from '../bank-files/amount-texts.rules.ts';
 import { bankFileById, latestFiles } from '../bank-files/bank-files.store.ts';
@@ -28,9 +28,7 @@ import { FileCounts, useFileColumns } from './bank-file-parts.tsx';
 import { fieldIdOf, maxParts, useLineColumns } from './bank-line-table.tsx';
 import { receiptsTexts } from './incoming-payments.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Zahlungseingang');
-
-const path = '/support/zahlungseingang';
+const { path, right } = staffPages['receivables/staff/incoming-payments'];
 const maxShown = 200;
 const maxFilesShown = 30;
 const dones = ['matched', 'ignored', 'undone', 'split'] as const;
@@ -39,7 +37,7 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'finance');
+  requireUser({ visitor }, url, right);
   const tab = url.searchParams.get('stand') === 'alle' ? ('all' as const) : ('open' as const);
   const fileId = url.searchParams.get('datei');
   return {
@@ -65,7 +63,7 @@ const lineForm = { line: rowId, number: text(40), version, reason: rawText() };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form: posted } = await requireForm(server, { request, url }, 'finance');
+  const { user, form: posted } = await requireForm(server, { request, url }, right);
   const intent = posted.text('intent');
   if (intent === 'import') {
     const sent = statementForm(posted);
