@@ -8,18 +8,21 @@ import { Icon } from '#platform/ui/icon.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { choicesOf, type EditField, EditFields } from '#platform/work/edit-fields.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/order-export.page.ts';
 import { exportTexts } from './order-export.texts.ts';
 import { exportFormats, exportRequest, mayExportAll } from './order-export-request.rules.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Bestellungen exportieren');
+const { right, title } = staffPages['exports/order-export'];
+
+export const meta: Route.MetaFunction = () => privatePage(title);
 
 const fieldNames = ['von', 'bis', 'haendler', 'format'] as const;
 
 /** With what was asked for in its address when the file's address has refused it. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const user = requireUser(context.get(requestContext), url, 'orderExports');
+  const user = requireUser(context.get(requestContext), url, right);
   const { searchParams } = url;
   return {
     isForAll: mayExportAll(user),

@@ -3,19 +3,21 @@ import { partnerById } from '#features/partners/partners.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/partner-figures.page.ts';
 import { partnerMonths } from './partner-figures.store.ts';
 import { figuresTexts } from './partner-figures.texts.ts';
 import { PartnerMonths } from './partner-months.tsx';
 
+const { right, title } = staffPages['partner-figures/partner-figures'];
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(`${loaderData ? `${loaderData.partner.name} · ` : ''}Partnermarken`);
+  privatePage(`${loaderData ? `${loaderData.partner.name} · ` : ''}${title}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'partnerFigures');
+  const user = requireUser({ visitor }, url, right);
   const partner = await partnerById(deps.db, rowIdIn(params.partnerId));
   if (!partner) throw notFound();
   const { id, name, host, share, isActive } = partner;
@@ -34,7 +36,7 @@ export default function PartnerFigures({ loaderData }: Route.ComponentProps) {
   const path = `/support/partner/${partner.id}`;
   return (
     <PartnerMonths
-      back={{ to: '/support/partner', label: texts.all }}
+      back={{ to: staffPages['partner-figures/partner-list'].path, label: texts.all }}
       title={texts.title(partner.name)}
       lead={texts.leadStaff}
       ways={[

@@ -5,21 +5,20 @@ import { shareText } from '#features/partners/shared.ts';
 import { countries } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { badgeColumn, countColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/partner-list.page.ts';
 import { recentOrders } from './partner-figures.store.ts';
 import { partnerListTexts } from './partner-list.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Partnermarken');
-
+const { path, right } = staffPages['partner-figures/partner-list'];
 const recently = 30 * 24 * 60 * 60 * 1000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'partnerFigures');
+  const user = requireUser({ visitor }, url, right);
   const partners = await allPartners(deps.db);
   const orders = await recentOrders(deps.db, new Date(deps.clock.now().getTime() - recently));
   const isAccepted = (host: string) => deps.config.hosts.partner.some((name) => name.toLowerCase() === host);
@@ -49,7 +48,7 @@ export default function PartnerList({ loaderData: { rows, mayEdit } }: Route.Com
       title={texts.title}
       lead={texts.lead}
       none={texts.none}
-      ways={[mayEdit && { to: '/support/partner/neu', label: texts.create }]}
+      ways={[mayEdit && { to: `${path}/neu`, label: texts.create }]}
       count={rows.length > 0 && texts.count(rows.length)}
       columns={useColumns(mayEdit)}
       rows={rows}
@@ -65,7 +64,7 @@ function useColumns(mayEdit: boolean): Column<Row>[] {
   const { columns: titles } = texts;
   return [
     linkColumn({ key: 'name', title: titles.name }, ({ id, name, isDemo }) => ({
-      to: `/support/partner/${id}/zahlen`,
+      to: `${path}/${id}/zahlen`,
       text: name,
       note: isDemo && texts.demo,
     })),
@@ -93,7 +92,7 @@ function Edit({ row: { id, name } }: { row: Row }) {
   const { edit } = useTexts(partnerListTexts);
   return (
     <Link
-      to={`/support/partner/${id}`}
+      to={`${path}/${id}`}
       aria-label={`${edit}: ${name}`}
       className="link inline-flex min-h-6 items-center"
     >

@@ -14,26 +14,23 @@ import type { UserQuery } from '#features/identity/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import { isSameList } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import type { FilterBarProps } from '#platform/work/filter-bar.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
-import { supportTexts } from '#shell/shared.ts';
+import { staffPages, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/user-list.page.ts';
 import { buyers } from './buyers.ts';
 import { useUserColumns } from './user-table.tsx';
 
-const path = '/support/user/list';
+const { path, right } = staffPages['staff-users/user-list'];
 
 /** Each search is in the audit log: who only looks at a row has not searched again. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
   move.defaultShouldRevalidate && !isSameList(move);
 
-export const meta: Route.MetaFunction = () => privatePage('Nutzer');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, url, 'customers');
+  const agent = requireUser({ visitor }, url, right);
   const query = userQuery(url.searchParams);
   const found = await findUsers({ ...deps, buyers }, { agentId: agent.id, query });
   return { ...found, query, isTooShort: query.text !== '' && searchExpression(query.text) === null };

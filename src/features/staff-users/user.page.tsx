@@ -10,7 +10,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RecordPage } from '#platform/work/record.tsx';
-import { notFound, supportTexts } from '#shell/shared.ts';
+import { notFound, staffPages, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/user.page.ts';
@@ -20,11 +20,13 @@ import { loadUserPage, type UserPage } from './user-page.ts';
 import { DataForm, RolesForm } from './user-section.tsx';
 import { UserBadges } from './user-table.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || 'Nutzer');
+const { right, title } = staffPages['staff-users/user'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.user.name || title);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  const agent = requireUser({ visitor }, url, 'customers');
+  const agent = requireUser({ visitor }, url, right);
   const userId = rowIdIn(params.id);
   const page = await loadUserPage(deps, { agent, userId, countryId: country.id });
   if (!page) throw notFound();
@@ -41,7 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user: agent, form } = await requireForm(server, { request, url }, 'customers');
+  const { user: agent, form } = await requireForm(server, { request, url }, right);
   const userId = rowIdIn(params.id);
   if (form.text('intent') === 'impersonate') {
     const { reason } = valuesOf(form, { reason: text(500) });
@@ -82,7 +84,7 @@ export default function UserEdit({ loaderData: page, actionData }: Route.Compone
   const { noName } = useTexts(supportTexts);
   return (
     <RecordPage
-      back={{ to: '/support/user/list', label: texts.back }}
+      back={{ to: staffPages['staff-users/user-list'].path, label: texts.back }}
       title={user.name || noName}
       badges={
         <span className="flex flex-wrap gap-1 font-normal tracking-normal">

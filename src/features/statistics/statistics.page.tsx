@@ -10,9 +10,9 @@ import { ChipLinks } from '#platform/ui/chips.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { type Option, Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics.page.ts';
 import { presetsOn } from './periods.rules.ts';
@@ -29,14 +29,12 @@ import { FigureCards, StatisticTable, TurnoverBars } from './statistic-view.tsx'
 import { StatisticViews } from './statistic-views.tsx';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
 
-const path = '/statistics';
-
-export const meta: Route.MetaFunction = () => privatePage('Statistik');
+const { path, right } = staffPages['statistics/statistics'];
 
 /** The figures that the address asks for; what cannot be asked for is said beside its field. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, url, 'statistics');
+  requireUser({ visitor }, url, right);
   const search = url.searchParams;
   const { today, ...asked } = await askedSelection(deps, { search, country });
   const isAsked = Object.keys(asked.errors).length === 0;

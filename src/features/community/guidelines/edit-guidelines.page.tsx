@@ -2,22 +2,20 @@ import { Link, redirect } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { RichTextField } from '#platform/ui/rich-text/rich-text-field.tsx';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, saveRow } from '#shell/shell.ts';
 import type { Route } from './+types/edit-guidelines.page.ts';
 import { guidelineVersions } from './guidelines.store.ts';
 import { type GuidelineErrors, writeGuidelines } from './write-guidelines.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Nutzungsbedingungen');
-
-const path = '/support/community/nutzungsbedingungen';
+const { path, right } = staffPages['community/guidelines/edit-guidelines'];
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, page } = await openRow(asked, 'customers', async () => null);
+  const { deps, page } = await openRow(asked, right, async () => null);
   const versions = await guidelineVersions(deps.db);
   return {
     ...page,
@@ -28,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export const action = (asked: Route.ActionArgs) =>
-  saveRow<GuidelineErrors | { from: 'day_past' }>(asked, { right: 'customers', path }, async (sent) => {
+  saveRow<GuidelineErrors | { from: 'day_past' }>(asked, { right, path }, async (sent) => {
     const written = await writeGuidelines(sent.deps, { form: sent.form, agentId: sent.userId });
     if (written.kind === 'written') throw redirect(`${path}?neu`, 303);
     return written;
@@ -68,7 +66,7 @@ export default function EditGuidelines({ loaderData: page, actionData }: Route.C
       lead={texts.lead}
       saved={texts.written}
       answer={actionData}
-      back={{ to: '/support/community', label: texts.back }}
+      back={{ to: staffPages['community/staff/moderation'].path, label: texts.back }}
       row={{ id: base, version: base }}
       hidden={{ base }}
       pathOf={() => path}

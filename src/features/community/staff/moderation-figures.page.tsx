@@ -1,22 +1,20 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { countColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { isAnythingBefore, type MonthFigures, monthFigures } from '../moderation/moderation-figures.store.ts';
 import type { Route } from './+types/moderation-figures.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Zahlen');
-
-const path = '/support/community/zahlen';
+const { path, right } = staffPages['community/staff/moderation-figures'];
 const months = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  requireUser({ visitor }, url, right);
   const asked = url.searchParams.get('zurueck') ?? '';
   const yearsBack = /^[1-9]\d?$/.test(asked) ? Number(asked) : 0;
   const rows = await monthFigures(deps.db, { now: yearsBefore(deps.clock.now(), yearsBack), months });
@@ -35,7 +33,7 @@ export default function Figures({ loaderData: { rows, yearsBack, hasEarlier } }:
   const texts = useTexts(moderationTexts);
   return (
     <WorkList
-      back={{ to: '/support/community', label: texts.backToQueue }}
+      back={{ to: staffPages['community/staff/moderation'].path, label: texts.backToQueue }}
       title={texts.figuresTitle}
       lead={texts.figuresLead}
       columns={useColumns()}

@@ -5,9 +5,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { EmptyList, ListCount, PageHead } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { JudgedList, JudgedNotices } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { heldPosts, openAppeals, openReports, waitingCounts } from '../moderation/moderation.store.ts';
 import { judgeAppeal, judgeHeld, judgeReport } from '../moderation/moderation-acts.ts';
@@ -16,8 +16,7 @@ import type { Route } from './+types/moderation.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 import { AppealItem, HeldItem, ReportItem } from './moderation-items.tsx';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Moderation');
-
+const { path, right } = staffPages['community/staff/moderation'];
 const maxShown = 50;
 const parts = ['held', 'reports', 'appeals'] as const;
 type Part = (typeof parts)[number];
@@ -29,13 +28,13 @@ const slugs: Readonly<Record<Part, string>> = {
   appeals: 'widersprueche',
 };
 
-const pathOf = (part: Part): string => `/support/community?teil=${slugs[part]}`;
+const pathOf = (part: Part): string => `${path}?teil=${slugs[part]}`;
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'customers');
+  const user = requireUser({ visitor }, url, right);
   const counts = await waitingCounts(deps.db);
   const asked = parts.find((one) => slugs[one] === url.searchParams.get('teil'));
   const part = asked ?? parts.find((one) => counts[one] > 0) ?? parts[0];
@@ -64,7 +63,7 @@ const decisionForm = {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const { ground, sanction, ...sent } = valuesOf(form, decisionForm);
   const { statement, version } = sent;
   const name = sent.held > 0 ? 'held' : sent.report > 0 ? 'report' : 'appeal';
@@ -111,7 +110,7 @@ export default function Queue({ loaderData, actionData: answer }: Route.Componen
       <PageHead title={texts.title} lead={texts.lead} />
       <div className="mt-3 flex flex-wrap gap-2">
         {ways.map(([name, to]) => (
-          <ButtonLink key={name} to={`/support/community/${to}`} variant="outline" size="small">
+          <ButtonLink key={name} to={`${path}/${to}`} variant="outline" size="small">
             {texts[name]}
           </ButtonLink>
         ))}

@@ -3,9 +3,9 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import { TitledSection } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { choicesOf } from '#platform/work/edit-fields.tsx';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, saveRow } from '#shell/shell.ts';
 import { PollResults } from '../voting/poll-results.tsx';
 import { pollKinds, pollLengths, resultRules } from '../voting/polls.rules.ts';
@@ -14,19 +14,19 @@ import { savePoll } from '../voting/polls.ts';
 import type { Route } from './+types/poll.page.ts';
 import { votingStaffTexts } from './voting-staff.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Abstimmung');
+const { right } = staffPages['community/staff/poll'];
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { row: poll, page } = await openRow(asked, 'customers', findPoll);
+  const { row: poll, page } = await openRow(asked, right, findPoll);
   return { ...page, poll };
 }
 
-const path = '/support/community/abstimmungen';
+const { path } = staffPages['community/staff/polls'];
 
 export const action = (asked: Route.ActionArgs) =>
-  saveRow(asked, { right: 'customers', path }, ({ deps, id, form, userId }) =>
+  saveRow(asked, { right, path }, ({ deps, id, form, userId }) =>
     savePoll(deps, { id, form, agentId: userId }),
   );
 

@@ -1,21 +1,19 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { badgeColumn, countColumn, dateColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { isOpen } from '../voting/polls.rules.ts';
 import { allPolls } from '../voting/polls.store.ts';
 import type { Route } from './+types/polls.page.ts';
 import { votingStaffTexts } from './voting-staff.texts.ts';
 
-const path = '/support/community/abstimmungen';
-
-export const meta: Route.MetaFunction = () => privatePage('Community · Abstimmungen');
+const { path, right } = staffPages['community/staff/polls'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  requireUser({ visitor }, url, right);
   const now = deps.clock.now();
   const polls = await allPolls(deps.db);
   return { rows: polls.map((poll) => ({ ...poll, isOpen: isOpen(poll, now) })) };
@@ -28,7 +26,7 @@ export default function Polls({ loaderData: { rows } }: Route.ComponentProps) {
   const texts = useTexts(votingStaffTexts);
   return (
     <WorkList
-      back={{ to: '/support/community', label: texts.back }}
+      back={{ to: staffPages['community/staff/moderation'].path, label: texts.back }}
       title={texts.pollsTitle}
       lead={texts.pollsLead}
       none={texts.none}

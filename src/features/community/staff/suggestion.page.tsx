@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { choicesOf } from '#platform/work/edit-fields.tsx';
 import { EditPage } from '#platform/work/edit-page.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { openRow, saveRow } from '#shell/shell.ts';
 import { suggestionStates } from '../community.rules.ts';
 import { threadPath } from '../community-paths.rules.ts';
@@ -13,21 +12,21 @@ import { answerSuggestion, findSuggestion } from '../voting/suggestions.ts';
 import type { Route } from './+types/suggestion.page.ts';
 import { votingStaffTexts } from './voting-staff.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Vorschlag');
+const { right } = staffPages['community/staff/suggestion'];
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { row, page } = await openRow(asked, 'customers', findSuggestion);
+  const { row, page } = await openRow(asked, right, findSuggestion);
   if (!row) throw notFound();
   const { body, ...suggestion } = row;
   return { ...page, suggestion: { ...suggestion, text: textOfMarkup(body) } };
 }
 
-const path = '/support/community/vorschlaege';
+const { path } = staffPages['community/staff/suggestions'];
 
 export const action = (asked: Route.ActionArgs) =>
-  saveRow(asked, { right: 'customers', path }, ({ deps, id, form, userId }) =>
+  saveRow(asked, { right, path }, ({ deps, id, form, userId }) =>
     answerSuggestion(deps, { id: id ?? 0, form, agentId: userId }),
   );
 

@@ -1,8 +1,8 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { countColumn, dateColumn, linkColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { suggestionStates } from '../community.rules.ts';
 import { SuggestionMark } from '../ui/post-parts.tsx';
@@ -10,13 +10,11 @@ import { type SuggestionRow, suggestionRows } from '../voting/suggestions.ts';
 import type { Route } from './+types/suggestions.page.ts';
 import { votingStaffTexts } from './voting-staff.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Vorschläge');
-
-const path = '/support/community/vorschlaege';
+const { path, right } = staffPages['community/staff/suggestions'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  requireUser({ visitor }, url, right);
   const state = suggestionStates.find((one) => one === url.searchParams.get('stand')) ?? null;
   return { state, rows: await suggestionRows(deps.db, state) };
 }
@@ -26,7 +24,7 @@ export default function Suggestions({ loaderData: { state, rows } }: Route.Compo
   const texts = useTexts(votingStaffTexts);
   return (
     <WorkList
-      back={{ to: '/support/community', label: texts.back }}
+      back={{ to: staffPages['community/staff/moderation'].path, label: texts.back }}
       title={texts.suggestionsTitle}
       lead={texts.suggestionsLead}
       none={texts.noSuggestions}

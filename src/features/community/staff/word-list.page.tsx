@@ -5,24 +5,22 @@ import { Button } from '#platform/ui/button.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { dateColumn } from '#platform/work/columns.tsx';
 import { Act } from '#platform/work/record.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { flaggedWords } from '../moderation/moderation.store.ts';
 import { addWords, deleteWord, maxWord } from '../moderation/word-list.ts';
 import type { Route } from './+types/word-list.page.ts';
 import { moderationTexts } from './moderation.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Community · Wörterliste');
-
-const path = '/support/community/woerter';
+const { path, right } = staffPages['community/staff/word-list'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  requireUser({ visitor }, url, right);
   const added = url.searchParams.get('neu');
   return {
     csrf: visitor.csrfToken ?? '',
@@ -34,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   if (intentOf(form, ['delete']) === 'delete') {
     await deleteWord(server.deps, { word: form.text('word').slice(0, maxWord), agentId: user.id });
     throw redirect(`${path}?gestrichen`, 303);
@@ -54,7 +52,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
   const latest = Math.max(0, ...words.map(({ addedAt }) => addedAt.getTime()));
   return (
     <WorkList
-      back={{ to: '/support/community', label: texts.backToQueue }}
+      back={{ to: staffPages['community/staff/moderation'].path, label: texts.backToQueue }}
       title={texts.words}
       lead={texts.wordsLead}
       notices={

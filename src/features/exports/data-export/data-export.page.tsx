@@ -9,10 +9,9 @@ import { ChipLinks } from '#platform/ui/chips.tsx';
 import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { unsaved } from '#platform/work/unsaved.ts';
-import { noAccess } from '#shell/shared.ts';
+import { noAccess, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data-export.page.ts';
 import { dataExportTexts } from './data-export.texts.ts';
@@ -23,20 +22,18 @@ import { FileList, SavedExports } from './export-lists.tsx';
 import { savedExport, savedExportsOf } from './saved-exports.store.ts';
 import { submitExportForm } from './submit-export-form.ts';
 
-const path = '/support/data-export';
+const { path, right } = staffPages['exports/data-export/data-export'];
 const maxShown = 100;
 /** How often the progress of what is being written is asked for, ms. */
 const lookEvery = 2000;
 
 const dones = ['asked', 'saved', 'changed', 'removed', 'cancelled', 'expired'] as const;
 
-export const meta: Route.MetaFunction = () => privatePage('Daten exportieren');
-
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'dataExports');
+  const user = requireUser({ visitor }, url, right);
   const allowed = datasetsFor(user, deps.collected.exportDatasets);
   const editedId = rowIdIn(url.searchParams.get('gespeichert') ?? '');
   const [files, saved, edited] = await Promise.all([
@@ -85,7 +82,7 @@ export type ChosenDataset = NonNullable<Route.ComponentProps['loaderData']['chos
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'dataExports');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const outcome = await submitExportForm(server.deps, { user, form });
   if (outcome.kind === 'done') {
     // Whoever made a file may want another one of the same.

@@ -5,13 +5,14 @@ import type { Column } from '#platform/ui/data-table.tsx';
 import { countColumn, momentColumn } from '#platform/work/columns.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { dataExportTexts } from './data-export.texts.ts';
 import type { DataExport, exportSorts } from './data-exports.store.ts';
 import type { SavedExport } from './saved-exports.store.ts';
 
 type Titles = readonly { key: string; title: string }[];
 
-const path = '/support/data-export';
+const { path } = staffPages['exports/data-export/data-export'];
 
 const titleIn = (datasets: Titles, { request }: Pick<DataExport, 'request'>): string =>
   datasets.find(({ key }) => key === request.dataset)?.title ?? request.dataset;

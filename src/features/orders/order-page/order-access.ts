@@ -7,7 +7,7 @@ import type { Visitor } from '#platform/http/endpoint.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requireDealer, requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { parseOrderId } from '../order-id.rules.ts';
@@ -32,7 +32,7 @@ export async function readableOrder(
     case 'dealer':
       return found(await dealerOrder(db, { ...requireDealer(server, url), orderId }));
     case 'support':
-      requireUser(server, url, 'readOrders');
+      requireUser(server, url, staffPages['orders/sales-list/sales-order'].right);
       return found(await anyOrder(db, orderId));
   }
 }

@@ -4,12 +4,11 @@ import { isFormKey } from '#platform/forms/posted-form.ts';
 import { listNames } from '#platform/http/list-address.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { ActPage } from '#platform/work/act-page.tsx';
 import { startRun } from '#platform/work/run-acts.ts';
 import { mostRows, rowIdsIn } from '#platform/work/runs.rules.ts';
 import { runOf } from '#platform/work/runs.store.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { orderStepTexts } from '../order-page/step-errors.texts.ts';
 import type { Route } from './+types/remind-many.page.ts';
@@ -18,14 +17,13 @@ import { orderGone, remindManyTask } from './remind-many.ts';
 import { remindTexts, salesTexts } from './sales.texts.ts';
 import { salesFilter, salesSearch } from './sales-list.rules.ts';
 
-const listPath = '/admin/verkaufsliste';
+const { right } = staffPages['orders/sales-list/remind-many'];
+const { path: listPath } = staffPages['orders/sales-list/sales-list'];
 const runName = 'lauf';
-
-export const meta: Route.MetaFunction = () => privatePage('Händler erinnern');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const user = requireUser({ visitor }, url, 'customers');
+  const user = requireUser({ visitor }, url, right);
   const { searchParams } = url;
   const begun = searchParams.get(runName);
   const run =
@@ -48,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const formKey = form.text('formKey');
   const rowIds = rowIdsIn(form.text('rows').split(','));
   if (!isFormKey(formKey) || rowIds.length === 0) throw notFound();

@@ -5,6 +5,7 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import type { ListAct } from '#platform/ui/table-acts.tsx';
 import { linkColumn } from '#platform/work/columns.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { DriverCard } from '../order-page/delivery-cards.tsx';
 import { HistoryCard } from '../order-page/history.tsx';
 import type { OrderPage } from '../order-page/order-page.ts';
@@ -13,7 +14,7 @@ import { isLateDelivery } from '../order-states.rules.ts';
 import { salesTexts } from './sales.texts.ts';
 import type { SalesLine, SalesSort } from './sales-list.store.ts';
 
-const listPath = '/admin/verkaufsliste';
+const { path: listPath } = staffPages['orders/sales-list/sales-list'];
 
 const formatOf = (line: SalesLine) => formatter(countries[line.countryId].locale);
 

@@ -1,10 +1,10 @@
 import { mostSorted, sortedFromIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import type { Option } from '#platform/ui/select.tsx';
 import type { FilterBarProps } from '#platform/work/filter-bar.tsx';
 import { mostRows } from '#platform/work/runs.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { openOrder } from '../order-page/order-page.ts';
 import { progressTexts } from '../order-page/order-progress.texts.ts';
@@ -15,15 +15,13 @@ import { OpenOrder, salesActs, useSalesColumns } from './sales-columns.tsx';
 import { type SalesFilter, salesFilter, salesFilters, salesSearch } from './sales-list.rules.ts';
 import { countUpTo, salesPageOrSimilar, salesSorts } from './sales-list.store.ts';
 
+const { path: listPath, right } = staffPages['orders/sales-list/sales-list'];
 const pageSize = 50;
-const listPath = '/admin/verkaufsliste';
-
-export const meta: Route.MetaFunction = () => privatePage('Verkaufsliste');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
   const { deps } = server;
-  requireUser(server, url, 'customers');
+  requireUser(server, url, right);
   const filter = salesFilter(url.searchParams);
   const sort = sortedFromIn(url.searchParams, salesSorts);
   const offset = sort?.offset ?? 0;

@@ -3,6 +3,7 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Folded } from '#platform/ui/folded.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm } from '#shell/shell.ts';
 import { AfterDelivery } from '../order-page/after-delivery.tsx';
 import { readableOrder } from '../order-page/order-access.ts';
@@ -14,8 +15,10 @@ import { ReasonField, type StepContext, StepForm } from '../order-page/step-form
 import type { Route } from './+types/sales-order.page.ts';
 import { salesTexts } from './sales.texts.ts';
 
+const { title } = staffPages['orders/sales-list/sales-order'];
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(`${loaderData ? `${loaderData.order.number} · ` : ''}Verkaufsliste`);
+  privatePage(`${loaderData ? `${loaderData.order.number} · ` : ''}${title}`);
 
 export const shouldRevalidate = afterConflict;
 
@@ -44,7 +47,9 @@ export default function SalesOrder({ loaderData: page, actionData: error }: Rout
       reader={reader}
       page={page}
       error={error}
-      back={page.isSupport ? { to: '/admin/verkaufsliste', label: texts.back } : null}
+      back={
+        page.isSupport ? { to: staffPages['orders/sales-list/sales-list'].path, label: texts.back } : null
+      }
       head={<WorkHead order={page.order} />}
       done={page.done && (page.done === 'dealer_reminded' ? texts.reminded : texts.done)}
       tasks={page.isSupport && <SupportActions order={page.order} steps={stepsOf(page, error)} />}

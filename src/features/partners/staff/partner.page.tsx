@@ -7,6 +7,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { EditPage } from '#platform/work/edit-page.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { openRow, requestContext, saveRow } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { marksOf } from '../partner-sites.ts';
@@ -18,15 +19,16 @@ import { formId, usePartnerForm } from './partner-form.tsx';
 import { partnersTexts } from './partners.texts.ts';
 import { readPartner } from './read-partner.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePage(loaderData?.partner?.name ?? 'Neuer Partner');
+const { right, title } = staffPages['partners/staff/partner'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.partner?.name ?? title);
 
 export const shouldRevalidate = afterConflict;
 
-const path = '/support/partner';
+const { path } = staffPages['partner-figures/partner-list'];
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { deps, row: partner, page } = await openRow(asked, 'partners', partnerById);
+  const { deps, row: partner, page } = await openRow(asked, right, partnerById);
   return {
     ...page,
     partner,
@@ -51,7 +53,7 @@ async function pickedMarks(
 
 export async function action(asked: Route.ActionArgs) {
   const { deps } = asked.context.get(requestContext);
-  const { data: answer, init } = await saveRow(asked, { right: 'partners', path }, async (sent) => {
+  const { data: answer, init } = await saveRow(asked, { right, path }, async (sent) => {
     const { id, form, userId } = sent;
     const { values, faults } = readPartner(form, deps.config.hosts);
     if (Object.keys(faults).length > 0) return { kind: 'invalid', errors: faults };

@@ -3,9 +3,9 @@ import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { oneOf, rawText, rowId, valuesOf } from '#platform/forms/form.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ListCount, PageHead } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { JudgedItem, JudgedList, JudgedNotices, type JudgedProps } from '#platform/work/judged.tsx';
 import { undecided } from '#platform/work/unsaved.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { judgeWaiting, type WaitingReview, waitingReviews } from '../judge-reviews.ts';
 import { ReviewQuote } from '../review-parts.tsx';
@@ -13,15 +13,14 @@ import { reportsTexts } from '../review-reports.texts.ts';
 import { decide, maxStatementLength, type OpenReport, openReports } from '../review-reports.ts';
 import type { Route } from './+types/review-reports.page.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Gemeldete Bewertungen');
-
+const { path, right } = staffPages['reviews/staff/review-reports'];
 const maxShown = 100;
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  requireUser({ visitor }, url, right);
   return {
     waiting: await waitingReviews(deps.db, maxShown),
     reports: await openReports(deps.db, maxShown),
@@ -39,7 +38,7 @@ const reportForm = {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const { report: reportId, waiting: reviewId, decision, statement } = valuesOf(form, reportForm);
   const written = { statement, agentId: user.id };
   const outcome =
@@ -50,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           reportId,
           decision: decision === 'hidden' ? 'hidden' : 'kept',
         });
-  if (outcome === 'decided') throw redirect('/support/bewertungen?erledigt', 303);
+  if (outcome === 'decided') throw redirect(`${path}?erledigt`, 303);
   return undecided(form, reviewId > 0 ? ['waiting', reviewId] : ['report', reportId], outcome);
 }
 

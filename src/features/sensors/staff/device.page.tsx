@@ -5,9 +5,8 @@ import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { RecordPage } from '#platform/work/record.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { statesOf } from '../health/sensor-health.rules.ts';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
@@ -18,7 +17,8 @@ import { devicesTexts } from './devices.texts.ts';
 import { openDevice } from './open-device.ts';
 import { type DeviceAnswer, submitDeviceForm } from './submit-device-form.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Gerät');
+const { right } = staffPages['sensors/staff/device'];
+const { path: listPath } = staffPages['sensors/staff/devices'];
 
 export const shouldRevalidate = afterConflict;
 
@@ -29,7 +29,7 @@ const sensorIdOf = (text: string): number => {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const agent = requireUser({ visitor }, url, right);
   const sensorId = sensorIdOf(params.sensorId);
   const page = pageNumberOf(url.searchParams.get('seite'));
   const opened = await openDevice(deps, { agentId: agent.id, sensorId, page });
@@ -48,11 +48,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'sensorsOfCustomers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const sensorId = sensorIdOf(params.sensorId);
   const answer = await submitDeviceForm(server.deps, { agentId: user.id, sensorId, form });
   if (!answer) throw notFound();
-  if (answer.kind === 'saved') throw redirect(`/support/mex/${sensorId}?erledigt=kalibriert`, 303);
+  if (answer.kind === 'saved') throw redirect(`${listPath}/${sensorId}?erledigt=kalibriert`, 303);
   if (answer.kind === 'key') return answer;
   return data(answer, { status: answer.isStale ? 409 : 422 });
 }
@@ -66,7 +66,7 @@ export default function DevicePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <RecordPage
-        back={{ to: '/support/mex', label: texts.back }}
+        back={{ to: listPath, label: texts.back }}
         title={texts.device(sensor.serial)}
         badges={
           states.length > 0 && (
@@ -115,7 +115,7 @@ function NewKey({ of }: { of: Extract<DeviceAnswer, { kind: 'key' }> }) {
           <code className="wrap-anywhere select-all">{of.key}</code>
         </p>
       </div>
-      <ButtonLink to={`/support/mex/${of.sensorId}`} variant="outline" className="mt-6">
+      <ButtonLink to={`${listPath}/${of.sensorId}`} variant="outline" className="mt-6">
         {texts.toDevice}
       </ButtonLink>
     </Card>

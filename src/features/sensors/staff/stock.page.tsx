@@ -5,10 +5,10 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { ImportForm, ImportPreview } from '#platform/ui/list-import.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { dateColumn, linkColumn } from '#platform/work/columns.tsx';
 import { chosenIn, words } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/stock.page.ts';
 import { devicesInStock, type StockDevice, stockSorts } from './device.store.ts';
@@ -16,17 +16,16 @@ import { stockTexts } from './stock.texts.ts';
 import { isStockList } from './stock-import.rules.ts';
 import { checkStock, takeStock } from './stock-import.ts';
 
-const path = '/support/mex/lager';
+const { path, right } = staffPages['sensors/staff/stock'];
+
 /** Lines of the preview; the rest is counted. */
 const shownDevices = 50;
 
 const filters = { words: words('suche', 64) };
 
-export const meta: Route.MetaFunction = () => privatePage('Lager');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'sensorsOfCustomers');
+  requireUser({ visitor }, url, right);
   const chosen = chosenIn(filters, url.searchParams);
   const sort = sortIn(url.searchParams, stockSorts);
   const added = /^\d{1,5}$/.exec(url.searchParams.get('eingelesen') ?? '')?.[0];
@@ -41,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The first post checks and shows, the second, which carries the same text, takes what was shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'sensorsOfCustomers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const given = await importedList(form, isStockList);
   if (!given.ok) return unreadList(form, given.error);
   const checked = await checkStock(server.deps, given.value.text);
@@ -61,7 +60,7 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
   const format = useFormatter();
   return (
     <WorkList
-      back={{ to: '/support/mex', label: texts.back }}
+      back={{ to: staffPages['sensors/staff/devices'].path, label: texts.back }}
       title={texts.title}
       lead={texts.lead}
       notices={

@@ -1,22 +1,21 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { dateColumn } from '#platform/work/columns.tsx';
 import { FactsCard, RecordPage } from '#platform/work/record.tsx';
 import { ListSection } from '#platform/work/work-list.tsx';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/tank.page.ts';
 import { Changes, TankFacts } from './device-parts.tsx';
 import { devicesTexts } from './devices.texts.ts';
 import { openTank } from './open-device.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Tank');
+const { right } = staffPages['sensors/staff/tank'];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const agent = requireUser({ visitor }, url, right);
   if (!/^[1-9]\d{0,8}$/.test(params.tankId)) throw notFound();
   const opened = await openTank(deps, { agentId: agent.id, tankId: Number(params.tankId) });
   if (!opened) throw notFound();
@@ -30,7 +29,7 @@ export default function TankPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RecordPage
-        back={{ to: '/support/mex', label: texts.back }}
+        back={{ to: staffPages['sensors/staff/devices'].path, label: texts.back }}
         title={texts.tankOf(tank.name)}
         acts={
           sensor && (

@@ -5,10 +5,9 @@ import { Button, buttonClass } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
-import { useSite } from '#shell/shared.ts';
+import { staffPages, useSite } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { selectionQuery, stepName, steps } from '../statistic-selection.rules.ts';
 import { StatisticViews } from '../statistic-views.tsx';
@@ -18,14 +17,12 @@ import { conversionTexts } from './conversion.texts.ts';
 import { askedConversion, presentConversion } from './conversion.ts';
 import { ConversionView } from './conversion-view.tsx';
 
-const path = '/statistics/konversion';
-
-export const meta: Route.MetaFunction = () => privatePage('Konversion');
+const { path, right } = staffPages['statistics/conversion/conversion'];
 
 /** How far visits went; what cannot be asked for is said beside its field. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
-  requireUser({ visitor }, url, 'statistics');
+  requireUser({ visitor }, url, right);
   const asked = askedConversion(deps, { search: url.searchParams, country });
   const isAsked = Object.keys(asked.errors).length === 0;
   return { ...asked, conversion: isAsked ? await presentConversion(deps.db, asked.selection) : null };

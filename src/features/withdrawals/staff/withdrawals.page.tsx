@@ -8,19 +8,17 @@ import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { openOrAll } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { momentColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { markHandled, type WithdrawalLine, withdrawalSorts, withdrawalsFor } from '../withdrawals.store.ts';
 import { withdrawalsTexts } from '../withdrawals.texts.ts';
 import type { Route } from './+types/withdrawals.page.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Widerrufe');
-
-const path = '/support/widerrufe';
+const { path, right } = staffPages['withdrawals/staff/withdrawals'];
 const maxShown = 200;
 const maxNoteLength = 500;
 
@@ -28,7 +26,7 @@ export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'customers');
+  requireUser({ visitor }, url, right);
   const { searchParams } = url;
   const tab: 'all' | 'open' = searchParams.get('stand') === 'alle' ? 'all' : 'open';
   return {
@@ -45,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'customers');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const { db, clock } = server.deps;
   const { withdrawal: id, note } = valuesOf(form, { withdrawal: rowId, note: text(maxNoteLength) });
   const isMarked = await markHandled(db, { id, agentId: user.id, note, at: clock.now() });
