@@ -3,7 +3,6 @@ import { listNames } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { countColumn } from '#platform/work/columns.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
@@ -12,14 +11,13 @@ import { requireForm, requireUser } from '../require-user.ts';
 import type { Route } from './+types/clear-cache.page.ts';
 import { cacheTexts } from './cache-list.texts.ts';
 import { type CacheRow, cacheRows, clearCache, orderState } from './cache-list.ts';
+import { staffPages } from './staff-pages.ts';
 
-const path = '/support/cache';
-
-export const meta: Route.MetaFunction = () => privatePage('Zwischenspeicher');
+const { path, right } = staffPages['shell/work/clear-cache'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const order = Number(/^\d{1,15}$/.exec(url.searchParams.get('erledigt') ?? '')?.[0] ?? 0);
   const { rows, processes } = await cacheRows(deps.db);
   return {
@@ -32,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const sent = { cache: form.text('cache'), key: form.text('key').trim(), intent: form.text('intent') };
   const outcome = await clearCache(server.deps, { ...sent, actorId: user.id });
   if (outcome.ok) throw redirect(`${path}?erledigt=${outcome.value}`, 303);

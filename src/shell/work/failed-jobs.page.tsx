@@ -8,7 +8,6 @@ import { Button } from '#platform/ui/button.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
 import { countColumn, momentColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
@@ -16,17 +15,16 @@ import { requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';
 import type { Route } from './+types/failed-jobs.page.ts';
 import { type FailedJob, failedJobList, jobSorts, retryJob } from './failed-jobs.ts';
+import { staffPages } from './staff-pages.ts';
 
-const path = '/support/hintergrundauftraege';
+const { path, right } = staffPages['shell/work/failed-jobs'];
 const maxShown = 200;
-
-export const meta: Route.MetaFunction = () => privatePage('Hintergrundaufträge');
 
 export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const sort = sortIn(url.searchParams, jobSorts);
   const found = await failedJobList(deps.db, { sort, limit: maxShown + 1 });
   return {
@@ -39,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const { job } = valuesOf(form, { job: rowId });
   if (await retryJob(server.deps, { id: job, actorId: user.id })) throw redirect(`${path}?erledigt`, 303);
   return data({ isStale: true }, { status: 409 });

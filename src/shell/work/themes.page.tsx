@@ -8,7 +8,6 @@ import { ChipLinks } from '#platform/ui/chips.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { Logo } from '#platform/ui/logo.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { Price } from '#platform/ui/price.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import { brands } from '../layouts/page-settings.ts';
@@ -16,16 +15,16 @@ import { PartnerMark } from '../layouts/partner-brand.tsx';
 import { requestContext } from '../request-context.ts';
 import { requireUser } from '../require-user.ts';
 import type { Route } from './+types/themes.page.ts';
+import { staffPages } from './staff-pages.ts';
 import { themesTexts } from './themes.texts.ts';
 
-export const meta: Route.MetaFunction = () => privatePage('Farbwelten');
-
+const { path, right } = staffPages['shell/work/themes'];
 const houseThemes = ['house', ...brands] as const;
 const schemes = ['light', 'dark'] as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(requestContext);
-  requireUser(server, url, 'content');
+  requireUser(server, url, right);
   const partners = server.deps.followed.partners.all().map(brandOf);
   const asked = url.searchParams.get('farbwelt');
   const known = [...houseThemes, ...partners.map(({ id }) => brandName(id))];
@@ -54,7 +53,7 @@ export default function Themes({ loaderData: { only, partners } }: Route.Compone
         label={texts.choice}
         className="mt-4"
         links={[
-          { label: texts.all, to: '/support/farbwelten', current: only === null },
+          { label: texts.all, to: path, current: only === null },
           ...themes.map(({ key, title }) => ({ label: title, to: addressOf(key), current: only === key })),
         ]}
       />
@@ -77,7 +76,7 @@ export default function Themes({ loaderData: { only, partners } }: Route.Compone
   );
 }
 
-const addressOf = (key: string): string => `/support/farbwelten?farbwelt=${key}`;
+const addressOf = (key: string): string => `${path}?farbwelt=${key}`;
 
 type SampleProps = { theme: Theme; scheme: (typeof schemes)[number] };
 

@@ -2,10 +2,9 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSameList, mostSorted } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { momentColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
-import { supportTexts } from '#shell/shared.ts';
+import { staffPages, supportTexts } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { userTexts } from '../users/user.texts.ts';
 import type { Route } from './+types/audit.page.ts';
@@ -20,16 +19,14 @@ import {
 } from './audit.rules.ts';
 import { type AuditLine, auditLog } from './audit.store.ts';
 
-const path = '/support/protokoll';
+const { path, right } = staffPages['identity/audit/audit'];
 
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
   move.defaultShouldRevalidate && !isSameList(move);
 
-export const meta: Route.MetaFunction = () => privatePage('Protokoll');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const query = auditQuery(url.searchParams);
   return { query, ...(await auditLog(deps.db, query)) };
 }

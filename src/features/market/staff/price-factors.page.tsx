@@ -8,8 +8,8 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { ImportForm, ImportPreview } from '#platform/ui/list-import.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { countColumn } from '#platform/work/columns.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { isFactorList, readFactorImport } from '../factors/factor-import.rules.ts';
 import {
@@ -23,15 +23,14 @@ import { importFactorValues, plannedImport } from '../factors/price-factors.ts';
 import type { Route } from './+types/price-factors.page.ts';
 import { priceFactorsTexts } from './price-factors.texts.ts';
 
-const path = '/support/preisfaktoren';
+const { path, right } = staffPages['market/staff/price-factors'];
+
 /** Lines of the preview; the rest is counted. */
 const shownChanges = 200;
 
-export const meta: Route.MetaFunction = () => privatePage('Preisfaktoren');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const number = (name: string) => Number(/^\d{1,6}$/.exec(url.searchParams.get(name) ?? '')?.[0] ?? 0);
   return {
     factors: await factorReach(deps.db),
@@ -44,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The first post checks and shows, the second, which carries the same text, saves what was shown. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   const given = await importedList(form, isFactorList);
   if (!given.ok) return unreadList(form, given.error);
   const today = localDay(server.deps.clock.now(), countries[1].timeZone);

@@ -3,9 +3,9 @@ import { sortIn, withTableChoices } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ButtonLink } from '#platform/ui/button.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { badgeColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import {
   type MailQuery,
@@ -20,9 +20,7 @@ import type { Route } from './+types/mail-list.page.ts';
 import { mailsTexts } from './mails.texts.ts';
 import { requireOperator } from './require-operator.ts';
 
-const path = '/support/mails';
-
-export const meta: Route.MetaFunction = () => privatePage('E-Mails');
+const { path } = staffPages['messages/staff/mail-list'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);

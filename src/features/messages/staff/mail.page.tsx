@@ -9,6 +9,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { FactsCard, RecordPage } from '#platform/work/record.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireProvedForm } from '#shell/shell.ts';
 import { maskSecrets, showsSecrets } from '../mail-secrets.rules.ts';
 import { stateTones } from '../mails.rules.ts';
@@ -17,7 +18,9 @@ import type { Route } from './+types/mail.page.ts';
 import { mailsTexts } from './mails.texts.ts';
 import { mailFor } from './require-operator.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.mail.subject ?? 'E-Mail');
+const { title } = staffPages['messages/staff/mail'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privatePage(loaderData?.mail.subject ?? title);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -45,7 +48,7 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
   const texts = useTexts(mailsTexts);
   return (
     <RecordPage
-      back={{ to: '/support/mails', label: texts.back }}
+      back={{ to: staffPages['messages/staff/mail-list'].path, label: texts.back }}
       title={mail.subject}
       badges={<Badge tone={stateTones[mail.state]}>{texts.states[mail.state]}</Badge>}
       notices={

@@ -1,14 +1,16 @@
 import { isOperator } from '#features/identity/identity.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { requireUser } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Mail } from '../mails.rules.ts';
 import { mailBy } from '../mails.store.ts';
 
+const { right } = staffPages['messages/staff/mail-list'];
+
 /** Leads to the sign-in page, or throws the error page 401, unless the visitor may see what is the operator's alone. */
 export async function requireOperator(context: RequestContext, url: URL): Promise<void> {
-  if (!(await isOperator(context.deps, context.visitor))) requireUser(context, url, 'settings');
+  if (!(await isOperator(context.deps, context.visitor))) requireUser(context, url, right);
 }
 
 /** The mail of an address, or the error page with 404 when there is none. */

@@ -8,9 +8,9 @@ import { listNames } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import type { EditPart, EditValues } from '#platform/work/edit-fields.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
@@ -19,14 +19,13 @@ import type { Route } from './+types/assortment.page.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 import { offeredIn, postAssortment, scopeName } from './post-assortment.ts';
 
-export const shouldRevalidate = afterConflict;
-export const meta: Route.MetaFunction = () => privatePage('Produkte und Optionen');
+const { path, right } = staffPages['settings/assortment/assortment'];
 
-const path = '/support/sortiment';
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const list = url.searchParams.get('liste') === 'optionen' ? ('options' as const) : ('products' as const);
   const changes = await changesOfKind(deps.db, list === 'options' ? 'option' : 'product', 500);
   const historyOf = (subject: string) => changes.filter((change) => change.subject === subject);
@@ -49,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   return postAssortment(server.deps, form, user.id);
 }
 

@@ -9,12 +9,12 @@ import { text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 
-const path = '/support/sortiment';
+const { path } = staffPages['settings/assortment/assortment'];
 const days = 30 * 86_400_000;
 const texts = assortmentTexts('de-DE');
 const { quantity } = formatter('de-DE');

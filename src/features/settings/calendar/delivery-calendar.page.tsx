@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#platform/ui/data-table.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
@@ -26,12 +26,12 @@ import {
 } from './post-delivery-calendar.ts';
 import { holidaysOfCountries } from './public-holidays.ts';
 
-export const shouldRevalidate = afterConflict;
-export const meta: Route.MetaFunction = () => privatePage('Annahmeschluss und Feiertage');
+const { right } = staffPages['settings/calendar/delivery-calendar'];
 
+export const shouldRevalidate = afterConflict;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const { db, places } = deps;
   const today = localDay(deps.clock.now(), countries[1].timeZone);
   const [ofCutOffs, ofClosings] = [await changesOfKind(db, 'cut_off'), await changesOfKind(db, 'closing')];
@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   return postCalendar(server.deps, form, user.id);
 }
 

@@ -18,12 +18,13 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { staffPages } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
 import { calendarTexts } from './delivery-calendar.texts.ts';
 import { isWeekdayHoliday } from './public-holidays.ts';
 
-export const calendarPath = '/support/lieferkalender';
+export const calendarPath = staffPages['settings/calendar/delivery-calendar'].path;
 const texts = calendarTexts('de-DE');
 const { longDay, quantity } = formatter('de-DE');
 

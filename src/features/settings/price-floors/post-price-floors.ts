@@ -5,6 +5,7 @@ import type { Floor } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { staffPages } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { changeSetting } from '../history/setting-changes.ts';
 import { floorsTexts } from './price-floors.texts.ts';
@@ -23,7 +24,7 @@ export async function postFloors(deps: Deps, posted: PostedForm, actorId: number
   return confirmedChange(posted, {
     subject: subjectOfFloors,
     actorId,
-    path: '/support/preisgrenzen',
+    path: staffPages['settings/price-floors/price-floors'].path,
     refusals: {},
     errors: Object.fromEntries(wrong.map((floor) => [nameOfFloor(floor), texts.wrong])),
     change: JSON.stringify(changes.map(({ productId, netPrice }) => [productId, netPrice])),

@@ -8,7 +8,7 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
@@ -17,12 +17,12 @@ import type { Route } from './+types/price-floors.page.ts';
 import { postFloors, subjectOfFloors } from './post-price-floors.ts';
 import { floorsTexts } from './price-floors.texts.ts';
 
-export const shouldRevalidate = afterConflict;
-export const meta: Route.MetaFunction = () => privatePage('Preisgrenzen');
+const { right } = staffPages['settings/price-floors/price-floors'];
 
+export const shouldRevalidate = afterConflict;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   return {
     floors: await priceFloors(deps.db),
     changes: await changesOfKind(deps.db, 'floor'),
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   return postFloors(server.deps, form, user.id);
 }
 

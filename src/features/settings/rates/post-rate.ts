@@ -10,13 +10,13 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { notFound } from '#shell/shared.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { confirmedChange } from '../history/confirmed-change.ts';
 import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
 import { areCrossed, oppositeOf, rateAt, rateText, readRate } from './rates.rules.ts';
 import { ratesTexts } from './rates.texts.ts';
 
-export const ratesPath = '/support/saetze';
+export const ratesPath = staffPages['settings/rates/rates'].path;
 const days = 30 * 86_400_000;
 const texts = ratesTexts('de-DE');
 

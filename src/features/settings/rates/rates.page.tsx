@@ -10,8 +10,8 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ConfirmedForm } from '../history/confirmed-form.tsx';
 import { History } from '../history/history.tsx';
@@ -21,14 +21,13 @@ import { postRate } from './post-rate.ts';
 import { comingRates, rateAt, rateText } from './rates.rules.ts';
 import { ratesTexts } from './rates.texts.ts';
 
-export const shouldRevalidate = afterConflict;
-export const meta: Route.MetaFunction = () => privatePage('Sätze und Gebühren');
+const { path, right } = staffPages['settings/rates/rates'];
 
-const path = '/support/saetze';
+export const shouldRevalidate = afterConflict;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const asked = url.searchParams.get('art') ?? '';
   const kind = isRateKind(asked) ? asked : null;
   const today = localDay(deps.clock.now(), countries[1].timeZone);
@@ -51,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   return postRate(server.deps, form, user.id);
 }
 

@@ -3,8 +3,9 @@ import type { Catalog, ParameterGroupKey, ProductGroupId, RequirementRule } from
 import { countryList } from '#features/places/shared.ts';
 import { oneOf, someOf, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
+import { staffPages } from '#shell/shared.ts';
 
-export const rulesPath = '/support/parameter-requirement';
+export const rulesPath = staffPages['settings/requirements/requirements'].path;
 
 /** What is wrong with a field of the form. */
 export type RuleErrors = {

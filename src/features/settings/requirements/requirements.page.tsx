@@ -11,8 +11,8 @@ import { Card } from '#platform/ui/card.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { ChangedMeanwhile, History } from '../history/history.tsx';
 import { changesOfKind } from '../history/setting-changes.ts';
@@ -24,12 +24,12 @@ import { RequirementForm } from './requirement-form.tsx';
 import { requirementsTexts } from './requirements.texts.ts';
 import { groupNames, subjectOfRule } from './save-requirement.ts';
 
-export const shouldRevalidate = afterConflict;
-export const meta: Route.MetaFunction = () => privatePage('Regeln');
+const { right } = staffPages['settings/requirements/requirements'];
 
+export const shouldRevalidate = afterConflict;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  requireUser({ visitor }, url, 'settings');
+  requireUser({ visitor }, url, right);
   const asked = Number(url.searchParams.get('land') ?? 0);
   const countryId = isCountryId(asked) ? asked : null;
   const { parameters } = deps.pricing.index().catalog;
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const server = context.get(requestContext);
-  const { user, form } = await requireForm(server, { request, url }, 'settings');
+  const { user, form } = await requireForm(server, { request, url }, right);
   return postRequirement(server.deps, form, user.id);
 }
 
