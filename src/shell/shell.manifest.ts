@@ -12,7 +12,5 @@ export const shellFeature = feature({
   jobs: errorTraceJobs,
   personalData: [savedViewsPersonalData, actRunsPersonalData],
   entries: menuEntries,
-  waiting: [
-    { key: 'jobs', to: '/support/hintergrundauftraege', permission: 'settings', count: () => failedJobs },
-  ],
+  waiting: [{ key: 'jobs', page: 'shell/work/failed-jobs', count: () => failedJobs }],
 });

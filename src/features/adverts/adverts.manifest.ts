@@ -30,7 +30,7 @@ export const advertsFeature = feature({
     { paths: ['/support/adverts/:advertId'], bodyLimit: 1024 * 1024, permission: 'adverts' },
   ],
   waiting: [
-    { key: 'adverts', to: '/support/adverts', permission: 'adverts', count: () => waitingAdverts },
-    { key: 'advertReports', to: '/support/adverts', permission: 'adverts', count: () => openAdvertReports },
+    { key: 'adverts', page: 'adverts/staff/adverts', count: () => waitingAdverts },
+    { key: 'advertReports', page: 'adverts/staff/adverts', count: () => openAdvertReports },
   ],
 });

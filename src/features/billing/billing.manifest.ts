@@ -15,5 +15,5 @@ export const billingFeature = feature({
   personalData: [billingPersonalData],
   datasets: [statementsDataset],
   onOrderChange: () => commissionFollowsOrder,
-  waiting: [{ permission: 'cancellations', read: cancellationsThatWait }],
+  waiting: [{ page: 'billing/cancellations/cancellations', read: cancellationsThatWait }],
 });

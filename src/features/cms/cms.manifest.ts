@@ -25,10 +25,10 @@ export const cmsFeature = feature({
   waiting: [
     {
       key: 'pages',
-      to: '/support/cms/list?zustand=in_review',
-      permission: 'content',
+      page: 'cms/staff/page-list',
+      search: '?zustand=in_review',
       count: () => waitingPages,
     },
-    { key: 'texts', to: '/support/cms/content/edit', permission: 'content', count: () => waitingTexts },
+    { key: 'texts', page: 'cms/entries/staff/content', count: () => waitingTexts },
   ],
 });

@@ -8,10 +8,7 @@ import { communityMails } from './community-mails.ts';
 import { communityWaiting } from './moderation/moderation.store.ts';
 import { maxPictureBytes, maxPictures } from './post-limits.rules.ts';
 
-const postsIn = (part: string) => ({
-  to: `/support/community?teil=${part}`,
-  permission: 'customers' as const,
-});
+const postsIn = (part: string) => ({ page: 'community/staff/moderation' as const, search: `?teil=${part}` });
 
 /** Questions and posts of people. */
 export const communityFeature = feature({

@@ -21,8 +21,8 @@ export const contentFeature = feature({
   waiting: [
     {
       key: 'articles',
-      to: '/support/cms/news?zustand=in_review',
-      permission: 'content',
+      page: 'content/news/staff/article-list',
+      search: '?zustand=in_review',
       count: () => waitingArticles,
     },
   ],

@@ -24,16 +24,16 @@ export const dealerCareFeature = feature({
   waiting: [
     {
       key: 'applications',
-      to: '/support/haendler?stand=checking',
-      permission: 'dealers',
+      page: 'dealer-care/staff/dealers',
+      search: '?stand=checking',
       count: () => waitingApplications,
     },
     {
       key: 'newDealers',
-      to: '/support/haendler?stand=taking_on',
-      permission: 'dealers',
+      page: 'dealer-care/staff/dealers',
+      search: '?stand=taking_on',
       count: () => waitingDealers,
     },
-    { key: 'followUps', to: '/support/wiedervorlagen?stand=due', permission: 'dealers', count: dueFollowUps },
+    { key: 'followUps', page: 'dealer-care/staff/follow-ups', search: '?stand=due', count: dueFollowUps },
   ],
 });

@@ -18,11 +18,10 @@ export const leadsFeature = feature({
   entries: leadsEntries,
   ports: (deps) => ({ guideTeasers: guideTeasersOf(deps) }),
   waiting: [
-    { key: 'guides', to: '/support/leads/guides', permission: 'content', count: () => waitingGuides },
+    { key: 'guides', page: 'leads/guides/staff/guide-list', count: () => waitingGuides },
     {
       key: 'leadComplaints',
-      to: '/support/leads/beanstandungen',
-      permission: 'adverts',
+      page: 'leads/lead-partners/staff/lead-complaints',
       count: () => waitingComplaints,
     },
   ],

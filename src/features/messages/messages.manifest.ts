@@ -10,6 +10,6 @@ export const messagesFeature = feature({
   personalData: [mailsPersonalData],
   entries: [mailFrame],
   waiting: [
-    { key: 'mails', to: '/support/mails?zustand=failed', permission: 'settings', count: () => failedMails },
+    { key: 'mails', page: 'messages/staff/mail-list', search: '?zustand=failed', count: () => failedMails },
   ],
 });

@@ -12,8 +12,8 @@ import { salesFilter } from './sales-list/sales-list.rules.ts';
 import { salesCount } from './sales-list/sales-list.store.ts';
 
 const ordersIn = (query: string) => ({
-  to: `/admin/verkaufsliste?${query}`,
-  permission: 'customers' as const,
+  page: 'orders/sales-list/sales-list' as const,
+  search: `?${query}`,
   count: () => salesCount(salesFilter(new URLSearchParams(query))),
 });
 

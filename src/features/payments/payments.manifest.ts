@@ -18,5 +18,5 @@ export const paymentsFeature = feature({
   // Before the invoices, which read its new amounts.
   onOrderChange: moneyFollowsOrder,
   ports: ({ payments }) => ({ readOrderMoney, paymentMethodIds: payableMethods(payments) }),
-  waiting: [{ key: 'payments', to: '/support/zahlungen', permission: 'finance', count: () => openAlerts }],
+  waiting: [{ key: 'payments', page: 'payments/staff/payment-alerts', count: () => openAlerts }],
 });

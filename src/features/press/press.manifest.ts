@@ -6,5 +6,5 @@ import { releaseMediaUses, waitingReleases } from './releases/releases.store.ts'
 export const pressFeature = feature({
   name: 'press',
   mediaUses: () => [pressPictureUses, releaseMediaUses],
-  waiting: [{ key: 'releases', to: '/support/presse', permission: 'content', count: () => waitingReleases }],
+  waiting: [{ key: 'releases', page: 'press/releases/release-list', count: () => waitingReleases }],
 });

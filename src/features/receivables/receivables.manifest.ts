@@ -24,7 +24,7 @@ export const receivablesFeature = feature({
     },
   ],
   waiting: [
-    { key: 'receipts', to: '/support/zahlungseingang', permission: 'finance', count: () => openReceipts },
-    { key: 'claims', to: '/support/forderungen?stand=faellig', permission: 'finance', count: dueClaims },
+    { key: 'receipts', page: 'receivables/staff/incoming-payments', count: () => openReceipts },
+    { key: 'claims', page: 'receivables/staff/claims', search: '?stand=faellig', count: dueClaims },
   ],
 });

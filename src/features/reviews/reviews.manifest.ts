@@ -16,7 +16,7 @@ export const reviewsFeature = feature({
   personalData: [reviewsPersonalData],
   datasets: [reviewsDataset],
   waiting: [
-    { key: 'newReviews', to: '/support/bewertungen', permission: 'customers', count: () => unjudgedReviews },
-    { key: 'reviews', to: '/support/bewertungen', permission: 'customers', count: () => undecidedReports },
+    { key: 'newReviews', page: 'reviews/staff/review-reports', count: () => unjudgedReviews },
+    { key: 'reviews', page: 'reviews/staff/review-reports', count: () => undecidedReports },
   ],
 });

@@ -7,7 +7,7 @@ import { readingsJobs } from './readings/readings.jobs.ts';
 import { readingsRoutes } from './readings/readings.routes.ts';
 import { sensorsPersonalData } from './sensors.personal-data.ts';
 import { driftJobs } from './staff/check-drift.ts';
-import { devicesPath } from './staff/device-search.rules.ts';
+import { devicesSearch } from './staff/device-search.rules.ts';
 import { troubledSensors } from './staff/devices.store.ts';
 
 /** What is in a tank, and who tells it: sensors, their readings, and the oil that came and went. */
@@ -31,8 +31,8 @@ export const sensorsFeature = feature({
   ],
   waiting: (['silent', 'stuck', 'lying', 'drifting', 'battery', 'unassigned'] as const).map((trouble) => ({
     key: trouble,
-    to: devicesPath({ words: '', trouble }),
-    permission: 'sensorsOfCustomers',
+    page: 'sensors/staff/devices',
+    search: devicesSearch({ words: '', trouble }),
     count: (_today, now) => troubledSensors(trouble, now),
   })),
 });

@@ -9,7 +9,5 @@ export const withdrawalsFeature = feature({
   jobs: withdrawalJobs,
   mails: withdrawalMails,
   personalData: [withdrawalsPersonalData],
-  waiting: [
-    { key: 'withdrawals', to: '/support/widerrufe', permission: 'customers', count: () => openWithdrawals },
-  ],
+  waiting: [{ key: 'withdrawals', page: 'withdrawals/staff/withdrawals', count: () => openWithdrawals }],
 });

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { longestUnchanged } from '#features/dealers/dealers.ts';
 import { hasAnyRole, rolesByPermission } from '#features/identity/shared.ts';
-import type { Permission } from '#features/identity/types.ts';
 import { countsOf, inboxFacts } from '#features/orders/orders.ts';
 import { unansweredReviews } from '#features/reviews/reviews.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import { type Day, daysBetween, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { type StaffTask, staffTasks } from './staff.texts.ts';
+import { staffPages } from './staff-pages.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -16,12 +16,12 @@ type Deps = { db: Database; clock: Clock };
 export type Waiting<Key extends string> = { key: Key; to: string; count: number };
 
 /**
- * What of a feature can wait for the staff with a permission, as its manifest says it: counted by the condition of the list
- * that it leads to, as a part of one query, or read where what waits decides where it leads.
+ * What of a feature can wait on a page of the staff for those who may open it, as its manifest says it: counted by the condition
+ * of the list that it leads to, as a part of one query, or read where what waits decides where it leads.
  */
-export type WaitingTask = { permission: Permission } & (CountedTask | ReadTask);
+export type WaitingTask = { page: keyof typeof staffPages } & (CountedTask | ReadTask);
 
-type CountedTask = { key: StaffTask; to: string; count: (today: Day, now: Date) => RawBuilder<number> };
+type CountedTask = { key: StaffTask; search?: string; count: (today: Day, now: Date) => RawBuilder<number> };
 
 type ReadTask = {
   read: (
@@ -37,16 +37,20 @@ export async function waitingForStaff(
 ): Promise<readonly Waiting<StaffTask>[]> {
   const now = clock.now();
   const today = localDay(now, 'Europe/Berlin');
-  const tasks = collected.waitingTasks.filter(({ permission }) =>
-    hasAnyRole(user, rolesByPermission[permission]),
+  const tasks = collected.waitingTasks.filter(({ page }) =>
+    hasAnyRole(user, rolesByPermission[staffPages[page].right]),
   );
   const counted = tasks.filter((task) => 'count' in task);
   const [counts, read] = await Promise.all([
     countEach(db, counted, { today, now }),
     Promise.all(tasks.flatMap((task) => ('read' in task ? [task.read({ db }, { user, today })] : []))),
   ]);
-  const waiting = [...counted.map(({ key, to }) => ({ key, to, count: counts[key] ?? 0 })), ...read.flat()];
-  return waiting
+  const waiting = counted.map(({ key, page, search = '' }) => ({
+    key,
+    to: `${staffPages[page].path}${search}`,
+    count: counts[key] ?? 0,
+  }));
+  return [...waiting, ...read.flat()]
     .filter(({ count }) => count > 0)
     .sort((one, other) => staffTasks.indexOf(one.key) - staffTasks.indexOf(other.key));
 }

@@ -33,8 +33,8 @@ export const deviceQuery = (params: URLSearchParams): DeviceQuery => ({
   sort: sortIn(params, deviceSorts),
 });
 
-export const devicesPath = ({ words, trouble }: Pick<DeviceQuery, 'words' | 'trouble'>): string =>
-  `/support/mex${queryString({ suche: words || null, stand: trouble && troubleNames[trouble] })}`;
+export const devicesSearch = ({ words, trouble }: Pick<DeviceQuery, 'words' | 'trouble'>): string =>
+  queryString({ suche: words || null, stand: trouble && troubleNames[trouble] });
 
 /** What the words of a search may be: a serial or its beginning, a mail address, an order's number. */
 export function readWords(words: string): {

@@ -2,28 +2,28 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isSameList } from '#platform/http/list-address.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
-import { privatePage } from '#platform/ui/page-meta.ts';
 import { words } from '#platform/work/filters.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { type SensorState, sensorTroubles, statesOf } from '../health/sensor-health.rules.ts';
 import { SensorBadge } from '../ui/sensor-badge.tsx';
 import type { Route } from './+types/devices.page.ts';
 import { useCharge } from './device-parts.tsx';
-import { type DeviceSort, deviceQuery, devicesPath } from './device-search.rules.ts';
+import { type DeviceSort, deviceQuery, devicesSearch } from './device-search.rules.ts';
 import type { DeviceLine } from './devices.store.ts';
 import { devicesTexts } from './devices.texts.ts';
 import { searchDevices } from './open-device.ts';
+
+const { path, right } = staffPages['sensors/staff/devices'];
 
 /** Each search is in the audit log: who only looks at a row has not searched again. */
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs): boolean =>
   move.defaultShouldRevalidate && !isSameList(move);
 
-export const meta: Route.MetaFunction = () => privatePage('Geräte und Tanks');
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor } = context.get(requestContext);
-  const agent = requireUser({ visitor }, url, 'sensorsOfCustomers');
+  const agent = requireUser({ visitor }, url, right);
   const query = deviceQuery(url.searchParams);
   const { rows, ...found } = await searchDevices(deps, { agentId: agent.id, query });
   const now = deps.clock.now();
@@ -50,19 +50,19 @@ export default function Devices({ loaderData }: Route.ComponentProps) {
       title={texts.title}
       lead={texts.lead}
       none={texts.none}
-      ways={[{ to: '/support/mex/lager', label: texts.stockLink, variant: 'outline' }]}
+      ways={[{ to: staffPages['sensors/staff/stock'].path, label: texts.stockLink, variant: 'outline' }]}
       filter={{
-        path: '/support/mex',
+        path,
         filters,
         chosen: { words: query.words || null },
         search: { of: 'words', label: texts.search, maxLength: 200 },
-        reset: devicesPath({ words: '', trouble: query.trouble }),
+        reset: `${path}${devicesSearch({ words: '', trouble: query.trouble })}`,
       }}
       tabs={{
         label: texts.filterLabel,
         links: [null, ...sensorTroubles].map((one) => ({
           label: one === null ? texts.all : texts.counted(texts.filters[one], format.quantity(counts[one])),
-          to: devicesPath({ words: query.words, trouble: one }),
+          to: `${path}${devicesSearch({ words: query.words, trouble: one })}`,
           current: query.trouble === one,
         })),
       }}
@@ -118,7 +118,7 @@ function Named({ row: { sensorId, serial } }: { row: Row }) {
   const texts = useTexts(devicesTexts);
   if (sensorId === null) return <span className="text-ink-2">{texts.noSensor}</span>;
   return (
-    <Link to={`/support/mex/${sensorId}`} className="link">
+    <Link to={`${path}/${sensorId}`} className="link">
       {serial}
     </Link>
   );
