@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { campaignSorts } from '#features/adverts/figures/advert-figures.ts';
 import { advertSorts } from '#features/adverts/staff/adverts.store.ts';
 import { slotSorts } from '#features/adverts/staff/save-slot.ts';
+import { cancellationSorts } from '#features/billing/cancellations/cancellations.store.ts';
 import { statementSorts } from '#features/billing/commission/commission.store.ts';
 import { pageSorts } from '#features/cms/page-list.store.ts';
 import { articleSorts } from '#features/content/news/staff/article-list.store.ts';
@@ -12,7 +13,6 @@ import { auditSorts } from '#features/identity/audit/audit.rules.ts';
 import { userSorts } from '#features/identity/users/user-search.rules.ts';
 import { librarySorts } from '#features/media/library/library-query.rules.ts';
 import { mailSorts } from '#features/messages/mails.store.ts';
-import { endSorts } from '#features/orders/ended-orders.store.ts';
 import { salesSorts } from '#features/orders/sales-list/sales-list.store.ts';
 import { alertSorts } from '#features/payments/payment-alerts.store.ts';
 import { releaseSorts } from '#features/press/releases/releases.store.ts';
@@ -355,7 +355,7 @@ test.describe('a list', () => {
       '/support/zahlungseingang?stand=alle': lineSorts,
       '/support/widerrufe?stand=alle': withdrawalSorts,
       '/support/abrechnungen': statementSorts,
-      '/stornomanagement': endSorts,
+      '/stornomanagement': cancellationSorts,
       '/support/user/list': userSorts,
       '/support/hintergrundauftraege': jobSorts,
       '/support/protokoll': auditSorts,

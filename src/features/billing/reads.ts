@@ -2,10 +2,6 @@ import { type Expression, sql } from 'kysely';
 import type { Day } from '#platform/time/calendar.ts';
 import { lineKind } from './commission/commission.store.ts';
 
-/** What commission is booked for an order in all, net, cents (Rappen); null where nothing is. */
-export const commissionOf = (orderId: Expression<unknown>) => sql<number | null>`(
-  select sum(amount) from commission_entries where commission_entries.order_id = ${orderId})`;
-
 type Booking = {
   id: number;
   /** 1, 2, … of the order; a later one changes what is booked by those before. */

@@ -8,7 +8,6 @@ export {
 export { amountsOf, co2Of, documentWriter, letterhead, orderDocument } from './documents/document-writer.ts';
 export { isPriceLowered, nextEdition } from './documents/documents-follow-order.ts';
 export { withdrawalForm } from './documents/withdrawal-form.ts';
-export { endSorts, endsOf, unusualEnds } from './ended-orders.store.ts';
 export { exportedOrderCount, exportedOrders, exportedSales } from './exported-orders.store.ts';
 export { countsOf, inboxFacts } from './inbox/dealer-orders.store.ts';
 export {

@@ -7,6 +7,8 @@ import type { CountryId } from '#features/places/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { OrderState } from './orders.types.ts';
 
+export { unusualEnds } from './ended-orders.store.ts';
+
 /*
  * What later features ask of orders, as parts of their queries. A table that is made here is given a name there,
  * `from ${runningOrders} o`, and conditions on its columns: PostgreSQL plans it as if it were written there, with the same
@@ -156,11 +158,11 @@ export type DaysOfCountry = Readonly<
   Record<'countryId' | 'from' | 'until', Expression<unknown> | number | Day>
 >;
 
-type Sale = Figures & Pick<Order, 'id' | 'postalCode'> & { productId: number; paymentId: number };
+type Sale = Figures & Pick<Order, 'id' | 'year' | 'postalCode'> & { productId: number; paymentId: number };
 
 /** What was sold of which product where in a country on these days, and how it is paid. */
 export const salesOn = ({ countryId, from, until }: DaysOfCountry) => sql<Sale>`(
-  select o.id, o.postal_code, o.product_id, o.payment_id, ${figures} from orders o
+  select o.id, o.year, o.postal_code, o.product_id, o.payment_id, ${figures} from orders o
   where o.country_id = ${countryId} and o.placed_at >= ${from}::date::timestamp at time zone 'Europe/Berlin'
     and o.placed_at < (${until}::date + 1)::timestamp at time zone 'Europe/Berlin')`;
 

@@ -1,6 +1,6 @@
 export type { ChangeOrderDeps } from './change/change-order.ts';
 export type { DocumentWriter } from './documents/document-writer.ts';
-export type { EndedOrder, EndSort, EndsQuery } from './ended-orders.store.ts';
+export type { EndedOrder } from './ended-orders.store.ts';
 export type { ExportedOrder } from './exported-orders.store.ts';
 export type { Writer } from './mails/order-mail-parts.ts';
 export type { OrderMailDeps } from './mails/placed-order.mail-templates.ts';

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { tryLock } from '#db/advisory-locks.ts';
 import type { Database, Transaction } from '#db/database.ts';
-import { commissionOf } from '#features/billing/reads.ts';
+import { bookingsOf } from '#features/billing/reads.ts';
 import { paymentMethods } from '#features/catalog/shared.ts';
 import { type DaysOfCountry, salesOn } from '#features/orders/reads.ts';
 import { collectorOf } from '#features/payments/reads.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Day } from '#platform/time/calendar.ts';
+
+const bookings = bookingsOf({ id: sql`o.id`, year: sql`o.year` });
 
 /**
  * What statistics count of each order (`o`) of some days of a country that a condition holds for: the one place that says
@@ -20,7 +22,8 @@ export const orderFacts = (
     coalesce(nullif(left(o.postal_code, 2), ''), '-') as area, o.product_id,
     -- Who collects stands in the payment; instalments are the lender's always.
     coalesce(${collectorOf(sql`o.id`)} = 'ratepay', o.payment_id = ${sql.lit(paymentMethods.instalment.id)}) as is_ratepay,
-    o.is_valid, o.amount, o.delivered_amount, o.price, coalesce(${commissionOf(sql`o.id`)}, 0) as commission
+    o.is_valid, o.amount, o.delivered_amount, o.price,
+    coalesce((select sum(amount) from ${bookings} booked), 0) as commission
   from ${salesOn(days)} o
   where ${condition}`;
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { EndSort } from '#features/orders/types.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -9,7 +8,7 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { linkColumn } from '#platform/work/columns.tsx';
-import type { CancellationItem } from './cancellations.store.ts';
+import type { CancellationItem, CancellationSort } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { FeedbackCell, type FeedbackProps } from './feedback-cell.tsx';
 import { type Booking, bookings, isDirty } from './usual-booking.rules.ts';
@@ -28,7 +27,7 @@ export function useCancellationColumns(page: Page, unsubmitted: FeedbackProps['u
   const bookingOf = (item: CancellationItem): Booking => changed.get(item.orderId) ?? item;
   const change = (item: CancellationItem, booking: Booking) =>
     setChanged((before) => new Map(before).set(item.orderId, booking));
-  const columns: Column<CancellationItem, EndSort>[] = [
+  const columns: Column<CancellationItem, CancellationSort>[] = [
     ...factColumns(texts, page.isDealer),
     {
       key: 'booking',
@@ -81,7 +80,7 @@ export function SaveBar({ dirtyCount }: { dirtyCount: number }) {
 
 type Texts = ReturnType<typeof cancellationsTexts>;
 
-function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem, EndSort>[] {
+function factColumns(texts: Texts, isDealer: boolean): Column<CancellationItem, CancellationSort>[] {
   return [
     linkColumn({ key: 'order', title: texts.order, sorts: true }, ({ orderId, orderNumber, dealerName }) => ({
       to: isDealer ? `/haendler/bestellungen/${orderId}` : `/admin/verkaufsliste/${orderId}`,

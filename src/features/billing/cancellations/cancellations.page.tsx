@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { endSorts } from '#features/orders/orders.ts';
 import { countryList } from '#features/places/shared.ts';
 import { afterConflict } from '#platform/forms/after-conflict.ts';
 import { sortIn } from '#platform/http/list-address.ts';
@@ -20,6 +19,7 @@ import type { Route } from './+types/cancellations.page.ts';
 import { SaveBar, useCancellationColumns } from './cancellation-columns.tsx';
 import { cancellationFilters, feedbackStates } from './cancellation-filters.rules.ts';
 import { submitCancellationForm, unsubmittedIn } from './cancellation-form.ts';
+import { cancellationSorts } from './cancellations.store.ts';
 import { cancellationsTexts } from './cancellations.texts.ts';
 import { cancellationList, reviewerOf } from './cancellations.ts';
 
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = { ...asked, month: asked.month === thisMonth ? null : asked.month };
   const { countryId, status, search } = chosen;
   const month = chosen.month ?? thisMonth;
-  const sort = sortIn(searchParams, endSorts);
+  const sort = sortIn(searchParams, cancellationSorts);
   const query = { month, search: search ?? '', countryId, dealerId: null, sort };
   const list = await cancellationList(deps, { ...query, reviewer });
   const found = list.orders.filter((order) => status === null || order.feedback.status === status);

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection, Transaction } from '#db/database.ts';
+import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { personalData } from '#features/identity/identity.ts';
 import { dealerLogins, ofUser } from '#features/identity/reads.ts';
-import { endsOf, unusualEnds } from '#features/orders/orders.ts';
-import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
+import { ofOrder, orderIdsOf, unusualEnds } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
-import type { EndedOrder, EndsQuery } from '#features/orders/types.ts';
-import { localDay } from '#platform/time/calendar.ts';
+import type { EndedOrder } from '#features/orders/types.ts';
+import type { Sort } from '#platform/http/list-address.ts';
 import { monthSpan, timeZone } from '../billing-months.rules.ts';
 import type { FeedbackStatus, NoteKind } from './cancellation-filters.rules.ts';
 import type { cancellationListEndpoint } from './cancellations.contract.ts';
@@ -28,73 +28,80 @@ export type CancellationQuery = {
   search?: string;
   countryId: number | null;
   dealerId: number | null;
-  sort?: EndsQuery['sort'];
+  sort?: Sort<CancellationSort> | null;
 };
 
-/** The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. */
-export async function cancellationItems(
-  db: Connection,
-  { month, search = '', countryId, dealerId, sort = null }: CancellationQuery,
-): Promise<CancellationItem[]> {
-  const ends = await unusualEnds(db, { span: monthSpan(month), countryId, dealerId, search, sort });
-  return itemsOf(db, ends);
-}
+const cancellationOrder = {
+  order: sql`e.order_number`,
+  ended: sql`e.ended_at`,
+  customer: sql`e.name_key`,
+  sum: sql`e.total_price`,
+};
 
-/** One of them, whichever month it is of; null for an order that did not end unusually. */
-export async function cancellationItem(db: Connection, id: OrderId): Promise<CancellationItem | null> {
-  const ends = await endsOf(db, [id]);
-  const [item = null] = await itemsOf(
-    db,
-    ends.filter(({ isUnusual }) => isUnusual),
-  );
-  return item;
+export type CancellationSort = keyof typeof cancellationOrder;
+export const cancellationSorts = sortsOf(cancellationOrder);
+
+/** The orders of a month that were cancelled, withdrawn, disputed or delivered in part, the latest first. */
+export const cancellationItems = (db: Connection, query: CancellationQuery): Promise<CancellationItem[]> =>
+  itemsOf(db, endsIn(query), orderBy(query.sort, cancellationOrder, sql`e.ended_at desc, e.order_id desc`));
+
+/** Those of these orders, whichever month they are of, that ended unusually; by their ids. */
+export const cancellationItemsOf = (db: Connection, ids: readonly OrderId[]): Promise<CancellationItem[]> =>
+  itemsOf(db, unusualEnds({ ids: sql`select unnest(${[...ids]}::bigint[])` }), sql`e.order_id`);
+
+/** How many of a month's orders have come so far. */
+export async function cancellationCount(
+  db: Connection,
+  { status, ...query }: CancellationQuery & { status: FeedbackStatus },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${endsIn(query)} e
+    left join cancellation_reviews r on r.order_id = e.order_id
+    where coalesce(r.status, 'open') = ${status}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The earliest month whose list holds an order that its dealer objects about, "2026-11"; null when there is none. */
 export async function firstObjectedMonth(db: Connection, dealerId: number | null): Promise<string | null> {
-  const objected = await db
-    .selectFrom('cancellationReviews')
-    .select('orderId')
-    .$narrowType<{ orderId: OrderId }>()
-    .where('status', '=', 'objected')
-    .execute();
-  const ends = await endsOf(
-    db,
-    objected.map(({ orderId }) => orderId),
-  );
-  const months = ends
-    .filter((order) => dealerId === null || order.dealerId === dealerId)
-    .map(({ isDelivery, deliveredOn, endedAt }) =>
-      (isDelivery ? (deliveredOn ?? '') : localDay(endedAt, timeZone)).slice(0, 7),
-    );
-  return months.toSorted()[0] ?? null;
+  const objected = unusualEnds({
+    ids: sql`select order_id from cancellation_reviews where status = 'objected'`,
+  });
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(min(case when is_delivery then delivered_on else ended_at at time zone ${timeZone} end), 'YYYY-MM')
+      as month
+    from ${objected} e where ${dealerId}::integer is null or dealer_id = ${dealerId}`.execute(db);
+  return rows[0]?.month ?? null;
 }
+
+const endsIn = ({ month, countryId, dealerId, search = '' }: CancellationQuery) =>
+  unusualEnds({ span: monthSpan(month), countryId, dealerId, search });
+
 /** What was decided is null while nobody has. */
-type Review = Pick<CancellationItem, 'orderId' | 'version' | 'feedback' | 'dealerUserId'> &
+type Item = Omit<CancellationItem, keyof Booking> &
+  Pick<EndedOrder, 'endedFrom' | 'isPartly' | 'isDealerLate'> &
   (Booking | { isBooked: null; bookedAs: null });
 
-/** The same orders with what was decided about them. */
-async function itemsOf(db: Connection, ends: readonly EndedOrder[]): Promise<CancellationItem[]> {
-  if (ends.length === 0) return [];
-  const { rows } = await sql<Review>`
-    select ended.order_id, r.is_booked, r.booked_as, coalesce(r.version, 0) as version,
+/** Such orders with what was decided about them. */
+async function itemsOf(
+  db: Connection,
+  ends: RawBuilder<EndedOrder>,
+  order: RawBuilder<unknown>,
+): Promise<CancellationItem[]> {
+  const { rows } = await sql<Item>`
+    select e.order_id, e.order_number, e.ended_at, e.ended_by, e.end_reason, e.ended_from, e.is_partly, e.is_dealer_late,
+      e.state, e.dealer_id, e.dealer_name, e.customer_user_id, e.customer_name, e.is_erased, e.product, e.unit,
+      e.ordered_amount, e.delivered_amount, e.total_price, e.currency, r.is_booked, r.booked_as,
+      coalesce(r.version, 0) as version,
       json_build_object('status', coalesce(r.status, 'open'), 'reason', coalesce(r.reason, ''),
         'comment', coalesce(r.comment, '')) as feedback,
-      (select min(id) from ${dealerLogins} l where l.dealer_id = ended.dealer_id) as dealer_user_id
-    from unnest(${ends.map(({ orderId }) => orderId)}::bigint[], ${ends.map(({ dealerId }) => dealerId)}::integer[])
-      as ended (order_id, dealer_id)
-    left join cancellation_reviews r on r.order_id = ended.order_id`.execute(db);
-  const reviews = new Map(rows.map((row) => [row.orderId, row]));
-  return ends.flatMap((end) => {
-    const review = reviews.get(end.orderId);
-    return review ? [itemOf(end, review)] : [];
+      (select min(id) from ${dealerLogins} l where l.dealer_id = e.dealer_id) as dealer_user_id
+    from ${ends} e
+    left join cancellation_reviews r on r.order_id = e.order_id
+    order by ${order}`.execute(db);
+  return rows.map(({ endedFrom, isPartly, isDealerLate, ...item }) => {
+    const usual = usualBooking({ ...item, isPartly, endedFrom, isDealerLate });
+    return { ...item, isBooked: item.isBooked ?? usual.isBooked, bookedAs: item.bookedAs ?? usual.bookedAs };
   });
-}
-
-function itemOf(end: EndedOrder, { isBooked, bookedAs, ...review }: Review): CancellationItem {
-  const { endedFrom, isDelivery: _, isUnusual: __, isPartly, isDealerLate, deliveredOn: ___, ...order } = end;
-  const usual = usualBooking({ ...order, ...review, isPartly, endedFrom, isDealerLate });
-  return { ...order, ...review, isBooked: isBooked ?? usual.isBooked, bookedAs: bookedAs ?? usual.bookedAs };
 }
 
 /** What was decided about an order; undefined while nobody has, also when something was said about it. */

@@ -6,17 +6,13 @@ import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { bookCommission } from '../commission/book-commission.ts';
-import {
-  type FeedbackStatus,
-  maxCommentLength,
-  type NoteKind,
-  noteKinds,
-} from './cancellation-filters.rules.ts';
+import { maxCommentLength, type NoteKind, noteKinds } from './cancellation-filters.rules.ts';
 import {
   type CancellationItem,
   type CancellationQuery,
-  cancellationItem,
+  cancellationCount,
   cancellationItems,
+  cancellationItemsOf,
   commentsOf,
   type Feedback,
   firstLoginOf,
@@ -69,23 +65,16 @@ export async function cancellationsThatWait(
   { user, today }: { user: SignedInUser; today: Day },
 ) {
   const reviewer = reviewerOf(user);
-  const open = await countIn(db, { reviewer, month: today.slice(0, 7), status: 'open' });
+  const asked = { countryId: null, dealerId: reviewer.dealerId };
+  const open = await cancellationCount(db, { ...asked, month: today.slice(0, 7), status: 'open' });
   const objected = await firstObjectedMonth(db, reviewer.dealerId);
-  const count = objected === null ? 0 : await countIn(db, { reviewer, month: objected, status: 'objected' });
+  const count =
+    objected === null ? 0 : await cancellationCount(db, { ...asked, month: objected, status: 'objected' });
   const objections = { key: 'objections' as const, to: `/stornomanagement?monat=${objected}&stand=objected` };
   return [
     { ...objections, count },
     { key: 'cancellations' as const, to: '/stornomanagement?stand=open', count: open },
   ];
-}
-
-async function countIn(
-  db: Database,
-  asked: { reviewer: Reviewer; month: string; status: FeedbackStatus },
-): Promise<number> {
-  const { dealerId } = asked.reviewer;
-  const items = await cancellationItems(db, { month: asked.month, countryId: null, dealerId });
-  return items.filter(({ feedback }) => feedback.status === asked.status).length;
 }
 
 export type BookingItem = Booking & { orderId: OrderId; version: number; isDirty: boolean };
@@ -109,15 +98,17 @@ export async function saveCancellationReviews(
   { items, agentId }: { items: readonly BookingItem[]; agentId: number },
 ): Promise<SaveOutcome> {
   const dirty = items.filter((item) => item.isDirty).sort((one, other) => one.orderId - other.orderId);
-  const stored = await Promise.all(dirty.map(({ orderId }) => cancellationItem(deps.db, orderId)));
-  if (stored.includes(null)) return { kind: 'not_found' };
+  const ids = [...new Set(dirty.map(({ orderId }) => orderId))];
+  const stored = await cancellationItemsOf(deps.db, ids);
+  if (stored.length < ids.length) return { kind: 'not_found' };
   try {
     const count = await deps.db.transaction().execute(async (tx) => {
       let saved = 0;
+      for (const id of ids) await lockOrder(tx, id);
+      const locked = new Map((await cancellationItemsOf(tx, ids)).map((item) => [item.orderId, item]));
       for (const item of dirty) {
-        await lockOrder(tx, item.orderId);
-        const present = await cancellationItem(tx, item.orderId);
-        if (!present || present.version !== item.version) throw new StaleError();
+        const present = locked.get(item.orderId);
+        if (present?.version !== item.version) throw new StaleError();
         if (!isDirty(item, present)) continue;
         await saveBooking(deps, tx, { item, agentId });
         saved++;
@@ -127,8 +118,7 @@ export async function saveCancellationReviews(
     return { kind: 'saved', count };
   } catch (error) {
     if (!(error instanceof StaleError)) throw error;
-    const present = await Promise.all(dirty.map(({ orderId }) => cancellationItem(deps.db, orderId)));
-    return { kind: 'stale', present: present.filter((item) => item !== null) };
+    return { kind: 'stale', present: await cancellationItemsOf(deps.db, ids) };
   }
 }
 
@@ -151,7 +141,7 @@ export async function saveFeedback(
   asked: { reviewer: Reviewer; orderId: OrderId; version: number; feedback: Feedback },
 ): Promise<SaveOutcome | { kind: 'not_yours' | 'account_deleted' }> {
   const { reviewer, orderId, version, feedback } = asked;
-  const present = await cancellationItem(db, orderId);
+  const [present] = await cancellationItemsOf(db, [orderId]);
   if (!present || (reviewer.dealerId !== null && present.dealerId !== reviewer.dealerId)) {
     return { kind: 'not_found' };
   }
