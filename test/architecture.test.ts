@@ -217,6 +217,11 @@ describe('a breach is found:', () => {
       'export const all = sql`(select id, number from orders)`;',
       "export const all = (db: D) => db.selectFrom('orders').select(['id']);",
       `const columns = sql\`select id from orders\`; export const all = () => sql\`(\${columns} o)\`;`,
+      'export const all = sql`(select id, (select max(at) from order_events e where e.order_id = o.id) from orders o)`;',
+      'export const all = sql`(select id, number from orders o join (select 1 where true) x on true)`;',
+      'export const all = sql`(select id from (select 1 where true) x cross join orders)`;',
+      'export const all = sql`(select id from orders where state = 1 union all select id from orders)`;',
+      'export const all = { rows: sql`(select id from orders)`, one: sql`(select id from orders where id = 1)` };',
     ].map((source) => ['src/features/orders/reads.ts', source, 'hands out a whole table (all)']),
     ...[
       "export const one = (db: D) => db.selectFrom('orders').where('id', '=', 1).execute();",

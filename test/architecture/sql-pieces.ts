@@ -1,4 +1,5 @@
 import { type ESTree, Visitor } from 'vite';
+import { isNarrowed } from './narrowed-sql.ts';
 import { type TableUse, tableUsesOf } from './table-uses.ts';
 
 /** What stands at the top of a file under a name, as far as it has to do with the database. */
@@ -10,12 +11,12 @@ export type Declaration = {
   uses: readonly string[];
   /** It asks the database itself: what it answers are rows, and no piece of a query. */
   runs: boolean;
-  /** Its SQL narrows what it reads. */
+  /** Each query in it narrows what it reads. */
   hasCondition: boolean;
 };
 
 const running = /^(execute|executeTakeFirst|executeTakeFirstOrThrow|stream)$/;
-const narrowing = /^(where|whereRef|limit|innerJoin|having)$/;
+const narrowing = /^(where|whereRef|limit)$/;
 
 /** The declarations of a file that name tables, ask the database or use others. */
 export function declarationsOf(program: ESTree.Program): Declaration[] {
@@ -36,7 +37,9 @@ export function declarationsOf(program: ESTree.Program): Declaration[] {
 function read(name: string, node: ESTree.Node, program: ESTree.Program): Declaration {
   const uses = new Set<string>();
   let runs = false;
-  let hasCondition = false;
+  let isBuilt = false;
+  let isBuiltNarrowed = false;
+  let areTextsNarrowed = true;
   const part = { ...program, body: [node as ESTree.Statement] };
   /** Names of properties, which are none of the file's. */
   const ofOthers = new Set<number>();
@@ -50,7 +53,8 @@ function read(name: string, node: ESTree.Node, program: ESTree.Program): Declara
     Identifier: (identifier) => {
       if (!ofOthers.has(identifier.start)) uses.add(identifier.name);
       runs ||= running.test(identifier.name);
-      hasCondition ||= narrowing.test(identifier.name);
+      isBuilt ||= identifier.name === 'selectFrom';
+      isBuiltNarrowed ||= narrowing.test(identifier.name);
     },
     AwaitExpression: () => {
       runs = true;
@@ -58,10 +62,11 @@ function read(name: string, node: ESTree.Node, program: ESTree.Program): Declara
     YieldExpression: () => {
       runs = true;
     },
-    TemplateElement: ({ value }) => {
-      hasCondition ||= /\b(where|limit)\b/i.test(value.raw);
+    TemplateLiteral: ({ quasis }) => {
+      areTextsNarrowed &&= isNarrowed(quasis.map(({ value }) => value.raw).join(' ? '));
     },
   }).visit(part);
+  const hasCondition = areTextsNarrowed && (!isBuilt || isBuiltNarrowed);
   return { name, tableUses: runs ? [] : tableUsesOf(part), uses: [...uses], runs, hasCondition };
 }
 
@@ -79,7 +84,7 @@ type Found = Piece & { runs: boolean };
 export function piecesAmong(modules: readonly Known[]): (path: string, name: string) => Piece | null {
   const known = new Map(modules.map((module) => [module.path, module]));
   const done = new Map<string, Found>();
-  const nothing = { path: '', tableUses: [], hasCondition: false, runs: false };
+  const nothing = { path: '', tableUses: [], hasCondition: true, runs: false };
   const find = (path: string, name: string): Found => {
     const key = `${path} ${name}`;
     const before = done.get(key);
@@ -100,7 +105,7 @@ export function piecesAmong(modules: readonly Known[]): (path: string, name: str
         path,
         tableUses: [...declared.tableUses, ...others.flatMap(({ tableUses }) => tableUses)],
         runs: others.some(({ runs }) => runs),
-        hasCondition: declared.hasCondition || others.some(({ hasCondition }) => hasCondition),
+        hasCondition: declared.hasCondition && others.every(({ hasCondition }) => hasCondition),
       };
     }
     const taken = module?.taken.find((one) => one.name === name);

@@ -170,7 +170,7 @@ async function page({ db, orderTours }: Deps, condition: RawBuilder<unknown>): P
       select ${whereTo} as address from order_addresses n
       where n.order_id = o.id and n.year = o.year and n.kind = 'invoice' limit 1
     ) i on true
-    left join ${orderTours.rows} t on t.order_id = o.id
+    left join lateral ${orderTours.of(sql`o.id`)} t on true
     order by o.placed_at desc, o.id desc`.execute(db);
   return rows;
 }

@@ -92,10 +92,10 @@ export type OrderGroups = {
 /** The tours that neighbours' orders are delivered on, as parts of queries; given by the group orders as well. */
 export type OrderTours = {
   /**
-   * A row for each order on a tour, to be joined by its `order_id`: the tour's `run_number` and `run_size` (orders), and
-   * how the order is known to be near the tour's first address (`near_by`).
+   * The tour of an order, to be joined laterally, no row without one: its `run_number` and `run_size` (orders), and how the
+   * order is known to be near the tour's first address (`near_by`).
    */
-  rows: RawBuilder<unknown>;
+  of(orderId: RawBuilder<unknown>): RawBuilder<unknown>;
   /** The ids of a tour's orders. */
   ordersOf(runNumber: string): RawBuilder<unknown>;
 };

@@ -102,7 +102,7 @@ export async function ordersOfDealer(
     from page
     join orders o on o.id = page.id and o.year = page.year
     join order_addresses a on a.order_id = o.id and a.year = o.year and a.kind = 'delivery' and a.position = 1
-    left join ${orderTours.rows} t on t.order_id = o.id
+    left join lateral ${orderTours.of(sql`o.id`)} t on true
     order by ${order}`.execute(db);
   return rows;
 }
