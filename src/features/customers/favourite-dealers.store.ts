@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy } from '#features/dealers/reads.ts';
 
 /** The dealers that a customer marked, the latest first. */
 export async function favouritesOf(db: Connection, userId: number): Promise<number[]> {
@@ -17,13 +17,8 @@ export async function favouritesOf(db: Connection, userId: number): Promise<numb
 export const favouriteDealers = (db: Connection, userId: number) =>
   db
     .selectFrom('favouriteDealers')
-    .select(({ ref }) => [
-      'dealerId as id',
-      ofDealer(ref('dealerId'), 'name').as('name'),
-      ofDealer(ref('dealerId'), 'place').as('place'),
-      ofDealer(ref('dealerId'), 'postalCode').as('postalCode'),
-      ofDealer(ref('dealerId'), 'countryId').as('countryId'),
-    ])
+    .innerJoin(dealersFoundBy('').as('dealers'), 'dealers.id', 'favouriteDealers.dealerId')
+    .select(['dealers.id', 'dealers.name', 'dealers.place', 'dealers.postalCode', 'dealers.countryId'])
     .where('favouriteDealers.userId', '=', userId)
     .orderBy('favouriteDealers.createdAt', 'desc')
     .execute();

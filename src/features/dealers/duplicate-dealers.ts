@@ -25,6 +25,7 @@ export const likenessTo = ({ name, postalCode, email, vatNumber, registerNumber 
 
 /** Whether the row of a business has these words in a name or its place, this number, or a postal code that begins so. */
 export function isFoundBy(words: string): RawBuilder<SqlBool> {
+  if (words === '') return sql`true`;
   const part = `%${likeLiteral(words)}%`;
   return sql`(name ilike ${part} or place ilike ${part} or legal_name ilike ${part} or id::text = ${words}
     or (${/^\d+$/.test(words)} and postal_code like ${`${words}%`}))`;

@@ -103,10 +103,10 @@ const namedChecks = (db: Connection) =>
     .selectFrom('deliveryChecks')
     .selectAll()
     .select(
-      sql`coalesce((select json_object_agg(id, ${ofTank(sql`filled.id`, 'name')}) from (
+      sql`coalesce((select json_object_agg(filled.id, tank.name) from (
         select delivery_checks.tank_id as id where delivery_checks.tank_id is not null union
           select (part->>'tankId')::int from jsonb_array_elements(delivery_checks.parts) part) filled
-        where ${ofTank(sql`filled.id`, 'name')} is not null), '{}')`.as('tankNames'),
+        cross join lateral ${ofTank(sql`filled.id`, 'name')} tank (name)), '{}')`.as('tankNames'),
     )
     .$castTo<NamedCheck>()
     .orderBy('station');

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { likeLiteral } from '#db/like.ts';
 import type { OrderId } from '#features/catalog/types.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy, ofDealer } from '#features/dealers/reads.ts';
 import { ofUser } from '#features/identity/reads.ts';
 import type { Cents } from '#platform/money/money.ts';
 import type { Day } from '#platform/time/calendar.ts';
@@ -92,12 +92,11 @@ const isPartly = sql`coalesce(o.delivered_amount * 10 < o.amount * 9, false)`;
 function endsIn({ span, countryId, dealerId, search }: EndsQuery): RawBuilder<unknown> {
   const { from, to, firstDay, nextDay } = span;
   const like = `%${likeLiteral(search.toLowerCase())}%`;
+  const dealersLike = sql`select id from ${dealersFoundBy('')} dealers where lower(name) like ${like}`;
   const conditions = [
     ...(countryId === null ? [] : [sql`country_id = ${countryId}`]),
     ...(dealerId === null ? [] : [sql`dealer_id = ${dealerId}`]),
-    ...(search === ''
-      ? []
-      : [sql`(lower(number) like ${like} or lower(${ofDealer(sql`dealer_id`, 'name')}) like ${like})`]),
+    ...(search === '' ? [] : [sql`(lower(number) like ${like} or dealer_id in (${dealersLike}))`]),
   ];
   const isWanted = sql`exists (
     select from orders where id = found.order_id and year = found.year and ${sql.join(conditions, sql` and `)})`;

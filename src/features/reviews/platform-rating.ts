@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy } from '#features/dealers/reads.ts';
 import { countryList } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
 import { createCache } from '#platform/caches/cache-registry.ts';
@@ -23,14 +23,11 @@ export async function presentRating({ db, clock }: Deps, countryIds: readonly Co
   const zone = 'Europe/Berlin';
   const since = momentOf(addDays(localDay(clock.now(), zone), -activePeriodInDays), 0, zone);
   const { rows } = await sql<{ activeCount: number; totalCount: number; activeSum: number; sum: number }>`
-    select coalesce(sum(active_count), 0)::integer as active_count, coalesce(sum(count), 0)::integer as total_count,
-      coalesce(sum(active_sum), 0)::float8 as active_sum, coalesce(sum(sum), 0)::float8 as sum
-    from (
-      select dealer_id, count(*) filter (where created_at >= ${since}) as active_count, count(*) as count,
-        sum(mark) filter (where created_at >= ${since}) as active_sum, sum(mark) as sum
-      from reviews where hidden_at is null and ${isLookedAt} group by dealer_id
-    ) marks
-    where ${ofDealer(sql`marks.dealer_id`, 'countryId')} = any (${[...countryIds]})`.execute(db);
+    select (count(*) filter (where created_at >= ${since}))::integer as active_count, count(*)::integer as total_count,
+      coalesce(sum(mark) filter (where created_at >= ${since}), 0)::float8 as active_sum,
+      coalesce(sum(mark), 0)::float8 as sum
+    from reviews join ${dealersFoundBy('')} dealers on dealers.id = reviews.dealer_id
+    where hidden_at is null and ${isLookedAt} and dealers.country_id = any (${[...countryIds]})`.execute(db);
   const row = rows[0];
   if (!row || row.totalCount === 0) return null;
   const { activeCount, totalCount } = row;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { momentsOnDays } from '#db/conditions.ts';
 import { countryCode, datasetRows, nameOfValue, optionsOf } from '#db/dataset-rows.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy } from '#features/dealers/reads.ts';
 import type { Dataset } from '#features/exports/types.ts';
 
 const states = { published: 'veröffentlicht', waiting: 'wird geprüft', hidden: 'verborgen' } as const;
 
 const stateOf = sql`case when r.hidden_at is not null then 'hidden' when r.waits_for <> '{}' then 'waiting'
   else 'published' end`;
-
-const countryOfReview = ofDealer(sql`r.dealer_id`, 'countryId');
 
 export const reviewsDataset: Dataset = {
   key: 'reviews',
@@ -19,9 +17,9 @@ export const reviewsDataset: Dataset = {
   personalPermission: 'customers',
   period: 'Geschrieben',
   ...datasetRows({
-    from: sql`from reviews r`,
+    from: sql`from reviews r join ${dealersFoundBy('')} d on d.id = r.dealer_id`,
     order: sql`r.id`,
-    country: countryOfReview,
+    country: sql`d.country_id`,
     onDays: (days) => momentsOnDays(sql`r.created_at`, days),
     lists: [{ name: 'state', label: 'Stand', options: optionsOf(states), of: stateOf }],
     numbers: [{ name: 'dealer', label: 'Händlernummer', of: sql`r.dealer_id` }],
@@ -29,8 +27,8 @@ export const reviewsDataset: Dataset = {
       { key: 'number', name: 'Nummer', kind: 'integer', of: sql`r.id` },
       { key: 'createdAt', name: 'Geschrieben', kind: 'moment', of: sql`r.created_at` },
       { key: 'dealerId', name: 'HaendlerNr', kind: 'integer', of: sql`r.dealer_id` },
-      { key: 'dealer', name: 'Haendler', kind: 'text', of: ofDealer(sql`r.dealer_id`, 'name') },
-      { key: 'country', name: 'Land', kind: 'text', of: countryCode(countryOfReview) },
+      { key: 'dealer', name: 'Haendler', kind: 'text', of: sql`d.name` },
+      { key: 'country', name: 'Land', kind: 'text', of: countryCode(sql`d.country_id`) },
       { key: 'mark', name: 'Note', kind: 'integer', of: sql`r.mark` },
       { key: 'priceMark', name: 'NotePreis', kind: 'integer', of: sql`r.price_mark` },
       { key: 'deliveryMark', name: 'NoteLieferung', kind: 'integer', of: sql`r.delivery_mark` },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { ofProduct } from '#features/catalog/reads.ts';
 import type { OrderId, ProductGroupId } from '#features/catalog/types.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy, ofDealer } from '#features/dealers/reads.ts';
 import { personalData } from '#features/identity/identity.ts';
 import type { ShownReview } from '#features/offers/ui/review-list.tsx';
 import { ofOrder, orderIdsOf } from '#features/orders/reads.ts';
@@ -127,15 +127,16 @@ const newestOf = (db: Connection, page: { dealerId: number; offset: number; limi
 export const latestWrittenReviews = (db: Connection, countryId: CountryId, limit: number) =>
   db
     .selectFrom('reviews')
+    .innerJoin(dealersFoundBy('').as('dealers'), 'dealers.id', 'reviews.dealerId')
     .select(['reviews.id', 'mark', 'text', 'author', 'reviews.createdAt', 'reviews.dealerId'])
-    .select(({ ref }) => ofDealer(ref('reviews.dealerId'), 'name').as('dealerName'))
+    .select('dealers.name as dealerName')
     .select(({ ref }) =>
       ofProduct(ofOrder(ref('reviews.orderId'), 'productId'), 'productGroupId')
         .$castTo<ProductGroupId | null>()
         .as('productGroupId'),
     )
-    .where(({ ref, eb }) => eb(ofDealer(ref('reviews.dealerId'), 'countryId'), '=', countryId))
-    .where(({ ref, eb }) => eb(ofDealer(ref('reviews.dealerId'), 'state'), '=', 'active'))
+    .where('dealers.countryId', '=', countryId)
+    .where('dealers.state', '=', 'active')
     .where('text', '<>', '')
     .where('hiddenAt', 'is', null)
     .where(isLookedAt)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onDays } from '#db/conditions.ts';
 import { countryCode, datasetRows } from '#db/dataset-rows.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy } from '#features/dealers/reads.ts';
 import { issuedStatements } from '#features/documents/reads.ts';
 import type { Dataset } from '#features/exports/types.ts';
 
@@ -18,6 +18,7 @@ export const statementsDataset = {
           sum(base)::float8 as base, sum(amount)::float8 as amount
         from commission_entries group by 1, 2, 3, 4
       ) s
+      join ${dealersFoundBy('')} d on d.id = s.dealer_id
       left join ${issuedStatements} p on p.dealer_id = s.dealer_id and p.month = s.month
         and p.country_id = s.country_id`,
     order: sql`s.month, s.dealer_id, s.country_id`,
@@ -30,7 +31,7 @@ export const statementsDataset = {
     columns: [
       { key: 'month', name: 'Monat', kind: 'text', of: sql`to_char(s.month, 'YYYY-MM')` },
       { key: 'dealerId', name: 'HaendlerNr', kind: 'integer', of: sql`s.dealer_id` },
-      { key: 'dealer', name: 'Haendler', kind: 'text', of: ofDealer(sql`s.dealer_id`, 'name') },
+      { key: 'dealer', name: 'Haendler', kind: 'text', of: sql`d.name` },
       { key: 'country', name: 'Land', kind: 'text', of: countryCode(sql`s.country_id`) },
       { key: 'orders', name: 'Bestellungen', kind: 'integer', of: sql`s.orders` },
       { key: 'base', name: 'Bemessung', kind: 'money', of: sql`s.base` },

@@ -4,7 +4,7 @@ import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { dealerById } from '#features/dealers/dealers.ts';
-import { ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy } from '#features/dealers/reads.ts';
 import { issuedStatements } from '#features/documents/reads.ts';
 import { ofOrder } from '#features/orders/reads.ts';
 import { yearOfOrder } from '#features/orders/shared.ts';
@@ -106,10 +106,8 @@ export async function dealerAddress(db: Connection, dealerId: number) {
   return dealer;
 }
 
-const nameOfDealer = ofDealer(sql`s.dealer_id`, 'name');
-
 const statementOrder = {
-  dealer: nameOfDealer,
+  dealer: sql`dealer.name`,
   month: sql`s.month`,
   country: sql`s.country_id`,
   orders: sql`s.orders`,
@@ -127,18 +125,18 @@ export async function statementSums(
   const condition =
     'month' in asked ? sql`e.month = ${`${asked.month}-01`}::date` : sql`e.dealer_id = ${asked.dealerId}`;
   const { rows } = await sql<StatementSum>`
-    select s.dealer_id, ${nameOfDealer} as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.orders, s.corrections,
-      s.amount,
-      document.number
+    select s.dealer_id, dealer.name as dealer, to_char(s.month, 'YYYY-MM') as month, s.country_id, s.currency, s.orders,
+      s.corrections, s.amount, document.number
     from (
       select dealer_id, month, country_id, currency, sum(amount)::int as amount,
         count(*) filter (where ${lineKind} = 'settled')::int as orders,
         count(*) filter (where ${lineKind} = 'reviewed')::int as corrections
       from commission_entries e where ${condition} group by dealer_id, month, country_id, currency
     ) s
+    join ${dealersFoundBy('')} dealer on dealer.id = s.dealer_id
     left join ${issuedStatements} document
       on document.dealer_id = s.dealer_id and document.month = s.month and document.country_id = s.country_id
-    order by ${orderBy(sort, statementOrder, sql`s.month desc, ${nameOfDealer}, s.country_id, s.dealer_id`)} limit 2000`.execute(
+    order by ${orderBy(sort, statementOrder, sql`s.month desc, dealer.name, s.country_id, s.dealer_id`)} limit 2000`.execute(
     db,
   );
   return rows;

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { orderBy, sortsOf } from '#db/order-by.ts';
 import type { OrderId } from '#features/catalog/types.ts';
 import { isFoundBy } from '#features/dealers/dealers.ts';
-import { dealersFoundBy, ofDealer } from '#features/dealers/reads.ts';
+import { dealersFoundBy } from '#features/dealers/reads.ts';
 import { dealerRating } from '#features/dealers/shared.ts';
 import type { StateChange } from '#features/dealers/types.ts';
 import { dealerLogins, hasAnyRoleOf, ofUser } from '#features/identity/reads.ts';
@@ -113,7 +113,8 @@ export const waitingApplications = sql<number>`
   (select count(*)::integer from dealer_applications where state = 'checking')`;
 export const waitingDealers = sql<number>`
   (select count(*)::integer from dealer_test_orders as tests
-    where tests.confirmed_at is not null and ${ofDealer(sql.ref('tests.dealer_id'), 'state')} = 'applied')`;
+    join ${dealersFoundBy('')} dealers on dealers.id = tests.dealer_id
+    where tests.confirmed_at is not null and dealers.state = 'applied')`;
 
 type RunningOrder = {
   id: OrderId;
