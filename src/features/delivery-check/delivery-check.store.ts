@@ -58,7 +58,7 @@ export async function noteDelivery(tx: Transaction, delivery: Noted): Promise<vo
     cross join unnest(${stations}::smallint[], ${noted.map(({ delivered }) => delivered)}::integer[])
       as note (station, delivered)
     where exists (
-      select from ${liveTanks} tanks
+      select from ${liveTanks('id', 'userId', 'postalCode')} tanks
       where tanks.user_id = owner.id and tanks.postal_code = ${postalCode} and ${hasSensor(sql`tanks.id`)})
     on conflict (order_id, station) do update set day = excluded.day, delivered = excluded.delivered,
       state = 'waiting', created_at = excluded.created_at, checked_at = null`.execute(tx);
@@ -80,7 +80,7 @@ export async function notePastDeliveries(
       select case when o.stations > 1 then ${allStations} else 1 end, o.litres
       where o.noted_litres is null) note
     where o.user_id = any (${withGuests(userId)})
-      and exists (select from ${liveTanks} tanks
+      and exists (select from ${liveTanks('id', 'userId', 'postalCode')} tanks
         where tanks.user_id = ${userId} and tanks.postal_code = o.postal_code
           and ${hasSensor(sql`tanks.id`, { before: sql`o.day` })})
       and not exists (select from delivery_checks known where known.order_id = o.id)

@@ -58,7 +58,7 @@ export async function takeTemperatures(
 
 const placesWithTanks = async (db: Connection) => {
   const rows = await db
-    .selectFrom(liveTanks.as('tanks'))
+    .selectFrom(liveTanks('countryId', 'postalCode').as('tanks'))
     .leftJoin('placeTemperatures as known', (join) =>
       join
         .onRef('known.countryId', '=', 'tanks.countryId')

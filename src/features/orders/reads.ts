@@ -11,7 +11,7 @@ export { unusualEnds } from './ended-orders.store.ts';
 
 /*
  * What later features ask of orders, as parts of their queries. A table that is made here is given a name there,
- * `from ${runningOrders} o`, and conditions on its columns: PostgreSQL plans it as if it were written there, with the same
+ * `from ${oilDeliveries} o`, and conditions on its columns: PostgreSQL plans it as if it were written there, with the same
  * indexes. What is asked of the order of each row (`orderOfTour`) is joined laterally.
  */
 
@@ -67,29 +67,38 @@ export const orderIdsOf = (userIds: readonly number[]) =>
   sql<OrderId>`(select id from orders where user_id = any (${userIds}))`;
 
 /** Street and amount of each station of an order (`o`). */
-const addresses = sql`coalesce((select json_agg(json_build_object('street', a.street, 'litres', a.amount)
+const addresses = sql<
+  { street: string; litres: number | null }[]
+>`coalesce((select json_agg(json_build_object('street', a.street, 'litres', a.amount)
   order by a.position) from order_addresses a
   where a.order_id = o.id and a.year = o.year and a.kind = 'delivery'), '[]')`;
 
-type RunningOrder = Pick<Order, 'id' | 'number' | 'version' | 'placedAt' | 'userId' | 'dealerId'> &
-  Pick<Order, 'amount' | 'totalPrice' | 'countryId' | 'postalCode'> & {
-    state: 'placed' | 'confirmed' | 'scheduled';
-    dealer: string;
-    productGroupId: ProductGroupId;
-    product: string;
-    unit: 'l' | 'kg';
-    addresses: { street: string; litres: number | null }[];
-    deliveryDate: Day | null;
-    appointmentDay: Day | null;
-  };
+const running = {
+  id: sql<OrderId>`o.id`,
+  number: sql<string>`o.number`,
+  state: sql<'placed' | 'confirmed' | 'scheduled'>`o.state`,
+  version: sql<number>`o.version`,
+  placedAt: sql<Date>`o.placed_at`,
+  userId: sql<number>`o.user_id`,
+  dealerId: sql<number>`o.dealer_id`,
+  dealer: sql<string>`o.terms->'dealer'->>'name'`,
+  productGroupId: sql<ProductGroupId>`(o.terms->'product'->>'productGroupId')::int`,
+  product: sql<string>`o.terms->'product'->>'name'`,
+  amount: sql<number>`o.amount`,
+  unit: sql<'l' | 'kg'>`o.terms->'product'->>'unit'`,
+  totalPrice: sql<number>`o.total_price`,
+  countryId: sql<CountryId>`o.country_id`,
+  postalCode: sql<string>`o.postal_code`,
+  addresses,
+  deliveryDate: sql<Day | null>`o.delivery_date`,
+  appointmentDay: sql<Day | null>`o.appointment_day`,
+};
 
-/** Orders that still have to be delivered: whose and from whom, of what, how much where, and until when. */
-export const runningOrders = sql<RunningOrder>`(
-  select o.id, o.number, o.state, o.version, o.placed_at, o.user_id, o.dealer_id, o.terms->'dealer'->>'name' as dealer,
-    (o.terms->'product'->>'productGroupId')::int as product_group_id, o.terms->'product'->>'name' as product,
-    o.amount, o.terms->'product'->>'unit' as unit, o.total_price, o.country_id, o.postal_code, ${addresses} as addresses,
-    o.delivery_date, o.appointment_day
-  from orders o where o.state in ('placed', 'confirmed', 'scheduled'))`;
+/** Orders that still have to be delivered, with these facts: whose and from whom, of what, how much where, and until when. */
+export const runningOrders = <Fact extends keyof typeof running>(...facts: readonly Fact[]) =>
+  sql<{ [One in Fact]: ValueOf<(typeof running)[One]> }>`(
+    select ${sql.join(facts.map((fact) => sql`${running[fact]} as ${sql.ref(fact)}`))}
+    from orders o where o.state in ('placed', 'confirmed', 'scheduled'))`;
 
 type OilDelivery = Pick<Order, 'id' | 'number' | 'userId' | 'postalCode' | 'countryId' | 'stations'> & {
   day: Day;

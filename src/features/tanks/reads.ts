@@ -25,10 +25,16 @@ export const tankIdsOf = (userIds: readonly number[]) =>
   sql<number>`(select id from tanks where user_id = any (${[...userIds]}))`;
 
 type LiveTank = TankForm &
-  Household & { id: number; userId: number; name: string; countryId: CountryId; postalCode: string };
+  Household & {
+    id: number;
+    userId: number;
+    name: string;
+    countryId: CountryId;
+    postalCode: string;
+    partnerId: number | null;
+  };
 
-/** Tanks that were not ended: whose and where they are, and what their litres and their house's oil follow from. */
-export const liveTanks = sql<LiveTank>`(
-  select id, user_id, name, country_id, postal_code, shape_id, length, width, height, diameter, is_standing, heads, tank_count,
-    capacity, dip_table, house_built_year, living_area, persons, heats_water, annual_litres
-  from tanks where ended_at is null)`;
+/** Tanks that were not ended, with these columns: whose and where they are, what their litres and their house's oil follow from. */
+export const liveTanks = <Column extends keyof LiveTank>(...columns: readonly Column[]) =>
+  sql<Pick<LiveTank, Column>>`(
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from tanks where ended_at is null)`;

@@ -2,7 +2,7 @@ export { statedAnnualLitres, statedSpread, statedWaterLitres } from './house/con
 export { heatShare, heatYear } from './house/heat-year.rules.ts';
 export { isEvenlyWide, maxOffset, offsetFor } from './shape/calibration.rules.ts';
 export { holding, roomIn } from './shape/tank-room.rules.ts';
-export { headDepths, lookOf, neededDimensions, shapes } from './shape/tank-shapes.rules.ts';
+export { formColumns, headDepths, lookOf, neededDimensions, shapes } from './shape/tank-shapes.rules.ts';
 export { dipTableFault, gaugeOf } from './shape/tank-volume.rules.ts';
 export { expansionFactor, litresAt15, litresAtTemperature } from './shape/temperature-correction.rules.ts';
 

@@ -132,7 +132,8 @@ export async function runningOrdersOf(
   limit: number,
 ): Promise<RunningOrder[]> {
   const { rows } = await sql<RunningOrder>`
-    select id, number, state, placed_at, total_price, postal_code from ${runningOrders} orders
+    select id, number, state, placed_at, total_price, postal_code
+    from ${runningOrders('id', 'number', 'state', 'placedAt', 'totalPrice', 'postalCode', 'dealerId')} orders
     where dealer_id = ${dealerId} order by placed_at limit ${limit}`.execute(db);
   return rows;
 }
@@ -141,14 +142,14 @@ export async function runningCounts(db: Connection, dealerId: number) {
   const { rows } = await sql<{ placed: number; bound: number }>`
     select (count(*) filter (where state = 'placed'))::integer as placed,
       (count(*) filter (where state <> 'placed'))::integer as bound
-    from ${runningOrders} orders where dealer_id = ${dealerId}`.execute(db);
+    from ${runningOrders('state', 'dealerId')} orders where dealer_id = ${dealerId}`.execute(db);
   return rows[0] ?? { placed: 0, bound: 0 };
 }
 
 /** What a dealer had not confirmed when its state changed. */
 export async function placedOrdersOf(db: Connection, { dealerId, at }: Pick<StateChange, 'dealerId' | 'at'>) {
   const { rows } = await sql<{ id: OrderId; version: number }>`
-    select id, version from ${runningOrders} orders
+    select id, version from ${runningOrders('id', 'version', 'state', 'placedAt', 'dealerId')} orders
     where dealer_id = ${dealerId} and state = 'placed' and placed_at <= ${at} order by id`.execute(db);
   return rows;
 }

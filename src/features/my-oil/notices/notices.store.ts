@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import { ofPartner } from '#features/partners/reads.ts';
-import { liveTanks, ofTank } from '#features/tanks/reads.ts';
+import { liveTanks } from '#features/tanks/reads.ts';
 import type { NoticeCause, NoticeFacts } from './notices.rules.ts';
 
 type OpenNotice = { tankId: number; cause: NoticeCause };
@@ -104,10 +104,13 @@ export async function setRefused(
 export const noticeForMail = (db: Connection, id: number) =>
   db
     .selectFrom('tankNotices')
-    .innerJoin(liveTanks.as('tanks'), 'tanks.id', 'tankNotices.tankId')
+    .innerJoin(
+      liveTanks('id', 'userId', 'countryId', 'postalCode', 'name', 'partnerId').as('tanks'),
+      'tanks.id',
+      'tankNotices.tankId',
+    )
     .select(['tankNotices.id', 'tankId', 'cause', 'facts', 'userId', 'countryId', 'postalCode', 'name'])
-    .select(({ ref }) => ofTank(ref('tankId'), 'partnerId').as('partnerId'))
-    .select(({ ref }) => ofPartner(ofTank(ref('tankId'), 'partnerId'), 'name').as('partner'))
+    .select(({ ref }) => ['partnerId', ofPartner(ref('partnerId'), 'name').as('partner')])
     .where('tankNotices.id', '=', String(id) as never)
     .where('tankNotices.endedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -37,9 +37,25 @@ export async function runningOrder(
     select id, number, state, product, amount, unit, dealer, to_char(delivery_date, 'YYYY-MM-DD') as delivery_date,
       to_char(appointment_day, 'YYYY-MM-DD') as appointment_day, postal_code, country_id, addresses,
       coalesce((select json_agg(json_build_object('station', said.station, 'tankId', said.tank_id) order by said.station)
-        from order_tanks said join ${liveTanks} t on t.id = said.tank_id
+        from order_tanks said join ${liveTanks('id', 'userId')} t on t.id = said.tank_id
         where said.order_id = orders.id and t.user_id = ${userId}), '[]') as told
-    from ${runningOrders} orders
+    from ${runningOrders(
+      'id',
+      'number',
+      'state',
+      'product',
+      'amount',
+      'unit',
+      'dealer',
+      'deliveryDate',
+      'appointmentDay',
+      'postalCode',
+      'countryId',
+      'addresses',
+      'userId',
+      'productGroupId',
+      'placedAt',
+    )} orders
     where user_id = any (${withGuests(userId)}) and product_group_id = 1
     order by placed_at desc, id desc limit ${maxOrders}`.execute(db);
   if (rows.length === 0) return null;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#db/database.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { liveTanks } from '#features/tanks/reads.ts';
-import { statedAnnualLitres } from '#features/tanks/shared.ts';
+import { formColumns, statedAnnualLitres } from '#features/tanks/shared.ts';
 import type { Household, TankForm } from '#features/tanks/types.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { ClockFault } from './device-clock.rules.ts';
@@ -27,14 +27,25 @@ export type ReportingSensor = {
   annualLitres: number;
 };
 
+const tankColumns = [
+  ...formColumns,
+  'countryId',
+  'houseBuiltYear',
+  'livingArea',
+  'persons',
+  'heatsWater',
+  'annualLitres',
+] as const;
+
 /** Those of them that exist, with their tanks. */
 export async function reportingSensors(tx: Transaction, ids: readonly number[]): Promise<ReportingSensor[]> {
   const rows = await tx
     .selectFrom('sensors')
-    .leftJoin(liveTanks.as('tanks'), (join) => join.onRef('tanks.id', '=', 'sensors.tankId'))
-    .select(['sensors.id', 'kind', 'mountedAt', 'levelOffset', 'settings', 'tanks.id as tankId', 'countryId'])
-    .select(['shapeId', 'length', 'width', 'height', 'diameter', 'isStanding', 'heads', 'tankCount'])
-    .select(['capacity', 'dipTable', 'houseBuiltYear', 'livingArea', 'persons', 'heatsWater', 'annualLitres'])
+    .leftJoin(liveTanks('id', ...tankColumns).as('tanks'), (join) =>
+      join.onRef('tanks.id', '=', 'sensors.tankId'),
+    )
+    .select(['sensors.id', 'kind', 'mountedAt', 'levelOffset', 'settings', 'tanks.id as tankId'])
+    .select(tankColumns)
     .where('sensors.id', '=', sql<number>`any(${[...ids]}::int[])`)
     .$castTo<Omit<ReportingSensor, 'form' | 'annualLitres'> & TankForm & Household>()
     .execute();

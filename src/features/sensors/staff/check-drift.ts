@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { liveTanks } from '#features/tanks/reads.ts';
-import { gaugeOf } from '#features/tanks/shared.ts';
+import { formColumns, gaugeOf } from '#features/tanks/shared.ts';
 import type { TankForm } from '#features/tanks/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -62,10 +62,10 @@ export async function checkDrift({ db, clock, ports }: Deps): Promise<void> {
 /** What was measured since the sensor came into the tank; another scale begins anew. */
 async function nextSensors(db: Database, after: number): Promise<Looked[]> {
   const { rows } = await sql<Looked>`
-    select s.id as sensor_id, t.id as tank_id, greatest(s.assigned_at, ${scaleChangedAt(sql`s.id`)}) as since, t.shape_id,
-      t.length, t.width, t.height, t.diameter, t.is_standing, t.heads, t.tank_count, t.capacity, t.dip_table, days.list as days
+    select s.id as sensor_id, t.id as tank_id, greatest(s.assigned_at, ${scaleChangedAt(sql`s.id`)}) as since,
+      ${sql.join(formColumns.map((column) => sql.ref(`t.${column}`)))}, days.list as days
     from sensors s
-    join ${liveTanks} t on t.id = s.tank_id
+    join ${liveTanks('id', ...formColumns)} t on t.id = s.tank_id
     left join lateral (
       select jsonb_agg(jsonb_build_object('low', d.low, 'high', d.high, 'last', d.last,
         'isRefill', exists (select from tank_refills r where r.tank_id = t.id and r.state <> 'dismissed'

@@ -61,7 +61,7 @@ export async function findDevices(
       st.doubts, st.doubtful, st.stuck_since, c.drift, ${unexplainedIn(sql`s.tank_id`)} as unexplained,
       coalesce(latest.last, st.litres) as litres
     from (${sensors}) s
-    full join ${liveTanks} t on t.id = s.tank_id
+    full join ${liveTanks('id', 'userId', 'name', 'postalCode')} t on t.id = s.tank_id
     join ${userContacts} u on u.id = coalesce(s.user_id, t.user_id)
     left join sensor_states st on st.sensor_id = s.id
     left join sensor_checks c on c.sensor_id = s.id

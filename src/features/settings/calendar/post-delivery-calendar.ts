@@ -199,7 +199,8 @@ async function ordersOn(
   day: Day,
 ): Promise<{ postalCode: string; count: number }[]> {
   const { rows } = await sql<{ postalCode: string; count: number }>`
-    select postal_code, count(*)::int as count from ${runningOrders} orders
+    select postal_code, count(*)::int as count
+    from ${runningOrders('postalCode', 'countryId', 'deliveryDate')} orders
     where country_id = ${countryId} and delivery_date = ${day}::date
     group by postal_code`.execute(db);
   return rows;

@@ -49,6 +49,20 @@ export type TankForm = {
   dipTable: DipTable | null;
 };
 
+/** The columns of a tank that say its form. */
+export const formColumns = [
+  'shapeId',
+  'length',
+  'width',
+  'height',
+  'diameter',
+  'isStanding',
+  'heads',
+  'tankCount',
+  'capacity',
+  'dipTable',
+] as const satisfies (keyof TankForm)[];
+
 /** Which dimensions a shape needs before it can be calculated. */
 export function neededDimensions({
   shapeId,
