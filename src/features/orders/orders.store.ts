@@ -41,18 +41,32 @@ const columns = [
   ...(['remindedAt', 'deliveryRemindedAt'] as const),
 ] as const;
 
-const byId = (db: Connection, id: OrderId) =>
+const orderRows = (db: Connection) =>
   db
     .selectFrom('orders')
     .select(columns)
-    .select(({ ref }) => ofPartner(ref('orders.partnerId'), 'brand').as('partner'))
-    .where('id', '=', id)
-    .where('year', '=', yearOfOrder(id));
+    .select(({ ref }) => ofPartner(ref('orders.partnerId'), 'brand').as('partner'));
+
+const byId = (db: Connection, id: OrderId) =>
+  orderRows(db).where('id', '=', id).where('year', '=', yearOfOrder(id));
 
 /** An order by its id, whoever asks: for jobs and for those who may see every order. */
 export async function findOrder(db: Connection, id: OrderId): Promise<Order | null> {
-  const row = await byId(db, id).executeTakeFirst();
-  return row ? withAddresses(db, row) : null;
+  const [order = null] = await withAddresses(db, await byId(db, id).execute());
+  return order;
+}
+
+/** The same of several, by their ids; those that are there. */
+export async function findOrders(
+  db: Connection,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, Order>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orderRows(db)
+    .where('id', 'in', ids)
+    .where('year', 'in', [...new Set(ids.map(yearOfOrder))])
+    .execute();
+  return new Map((await withAddresses(db, rows)).map((order) => [order.id, order]));
 }
 
 /**
@@ -67,7 +81,7 @@ export async function orderForVisitor(
   const { sessionId, userId } = visitor;
   const guestId = visitor.guest?.orderId === id ? visitor.guest.userId : null;
   if (sessionId === null && userId === null && guestId === null) return null;
-  const row = await byId(db, id)
+  const rows = await byId(db, id)
     .where(({ or, eb, ref }) =>
       or([
         eb('userId', '=', userId),
@@ -77,28 +91,37 @@ export async function orderForVisitor(
         eb(ofUser(ref('orders.userId'), 'accountId'), '=', userId),
       ]),
     )
-    .executeTakeFirst();
-  return row ? withAddresses(db, row) : null;
+    .execute();
+  const [order = null] = await withAddresses(db, rows);
+  return order;
 }
 
 type OrderRow = Pick<Selectable<Orders>, (typeof columns)[number]> & Pick<Order, 'partner'>;
 
-async function withAddresses(db: Connection, row: OrderRow): Promise<Order> {
+async function withAddresses(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id as OrderId);
   const addresses = await db
     .selectFrom('orderAddresses')
     .select(['kind', 'amount', 'salutation', 'title', 'company', 'firstName', 'lastName', 'street', 'extra'])
-    .select(['postalCode', 'place', 'countryIso', 'phone'])
-    .where('orderId', '=', row.id)
-    .where('year', '=', yearOfOrder(row.id as OrderId))
+    .select(['postalCode', 'place', 'countryIso', 'phone', 'orderId'])
+    .where('orderId', 'in', ids)
+    .where('year', 'in', [...new Set(ids.map(yearOfOrder))])
     .orderBy('kind')
     .orderBy('position')
     .execute();
-  const of = (wanted: 'delivery' | 'invoice') =>
-    addresses
-      .filter(({ kind }) => kind === wanted)
-      // Written by us after checking, so the narrower types hold.
-      .map(({ kind: _, amount, ...address }) => ({ amount: amount ?? 0, address: address as Address }));
-  return parseOrder(row, { stations: of('delivery'), invoiceAddress: of('invoice')[0]?.address ?? null });
+  const byOrder = Map.groupBy(addresses, ({ orderId }) => orderId);
+  return rows.map((row) => {
+    const of = (wanted: 'delivery' | 'invoice') =>
+      (byOrder.get(row.id) ?? [])
+        .filter(({ kind }) => kind === wanted)
+        // Written by us after checking, so the narrower types hold.
+        .map(({ kind: _, orderId: __, amount, ...address }) => ({
+          amount: amount ?? 0,
+          address: address as Address,
+        }));
+    return parseOrder(row, { stations: of('delivery'), invoiceAddress: of('invoice')[0]?.address ?? null });
+  });
 }
 
 /** Parser of our own rows: what the columns hold was checked when it was written. */

@@ -27,7 +27,7 @@ export { accessPath, draftAbout } from './mails/placed-order.mail-templates.ts';
 export { GroupOrderError } from './order-groups.ts';
 export { dealerOrder, isOrderToken, ownOrder, ratingPath } from './order-page/order-access.ts';
 export { savedPaymentData } from './orders.routes.ts';
-export { findOrder, orderForVisitor } from './orders.store.ts';
+export { findOrder, findOrders, orderForVisitor } from './orders.store.ts';
 export { ordersChoosing, ordersIn, ordersOfProduct, requestsSince } from './place/past-requests.store.ts';
 export { placeOrder, quoteOrder } from './place/place-order.ts';
 export { createOrderPartition, findPlacing, insertOrder } from './place/placing.store.ts';

@@ -68,6 +68,19 @@ export async function insertPayment(
 
 export const findPayment = (db: Connection, id: number) => only(paymentWhere(db, 'id', id));
 
+/** The same of several, by their ids. */
+export async function findPayments(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Payment>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(columns)
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, parsePayment(row)]));
+}
+
 export const paymentOfOrder = (db: Connection, orderId: OrderId) =>
   only(paymentWhere(db, 'orderId', orderId));
 

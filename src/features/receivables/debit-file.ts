@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
-import { findOrder } from '#features/orders/orders.ts';
-import { findPayment } from '#features/payments/payments.ts';
+import { findOrders } from '#features/orders/orders.ts';
+import { findPayments } from '#features/payments/payments.ts';
 import type { Mandate, PaymentSetup } from '#features/payments/types.ts';
 import { writeXml, type Xml, xmlDeclaration } from '#platform/files/xml.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
@@ -42,9 +42,7 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
     const madeAt = deps.clock.now();
     const today = localDay(madeAt, 'Europe/Berlin');
     const announcedBefore = new Date(madeAt.getTime() - restDays * 86_400_000);
-    const debits: (FileDebit & Pick<Debit, 'id'>)[] = [];
-    for (const debit of await lockedDebitsToExport(tx, announcedBefore))
-      debits.push(...(await fileDebitsOf(deps, tx, debit)));
+    const debits = await fileDebitsOf(deps, tx, await lockedDebitsToExport(tx, announcedBefore));
     if (debits.length === 0) return { kind: 'nothing' };
     const messageId = `BW-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
     const { id: fileId } = await insertDebitFile(tx, {
@@ -61,25 +59,50 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
   });
 }
 
-/** One whose day has come too near is drawn later, and its customer is told. None without a mandate. */
+/** Those with a mandate. One whose day has come too near is drawn later, and its customer is told. */
 async function fileDebitsOf(
   { clock, queue }: Deps,
   tx: Transaction,
-  { id, paymentId, endToEndId, amount, collectOn: announced }: Debit,
+  debits: readonly Debit[],
 ): Promise<(FileDebit & Pick<Debit, 'id'>)[]> {
-  const payment = await findPayment(tx, paymentId);
-  const order = payment && (await findOrder(tx, payment.orderId));
-  const details = payment?.paymentDetails;
-  if (!order || details?.kind !== 'sepa') return [];
+  const payments = await findPayments(
+    tx,
+    debits.map(({ paymentId }) => paymentId),
+  );
+  const orders = await findOrders(
+    tx,
+    [...payments.values()].map(({ orderId }) => orderId),
+  );
   const today = localDay(clock.now(), 'Europe/Berlin');
-  const isInTime = announced > addDays(today, 1);
-  if (!isInTime) await enqueueMails(queue, tx, [{ kind: 'payment_debit_moved', about: id }]);
-  const due = isInTime ? announced : collectDay(today);
-  const { mandate } = details;
-  const lives = order.invoiceAddress ?? order.stations[0]?.address;
-  const address = isBeyondEea(mandate) && lives ? bankAddressOf(lives) : null;
-  const purpose = `Bestellung ${order.number}`;
-  return [{ id, endToEndId, amount, collectOn: due, mandate, address, purpose }];
+  const found = debits.flatMap(({ id, paymentId, endToEndId, amount, collectOn: announced }) => {
+    const payment = payments.get(paymentId);
+    const order = payment && orders.get(payment.orderId);
+    const details = payment?.paymentDetails;
+    if (!order || details?.kind !== 'sepa') return [];
+    const collectOn = announced > addDays(today, 1) ? announced : collectDay(today);
+    const { mandate } = details;
+    const lives = order.invoiceAddress ?? order.stations[0]?.address;
+    const address = isBeyondEea(mandate) && lives ? bankAddressOf(lives) : null;
+    return [
+      {
+        id,
+        endToEndId,
+        amount,
+        announced,
+        collectOn,
+        mandate,
+        address,
+        purpose: `Bestellung ${order.number}`,
+      },
+    ];
+  });
+  const moved = found.filter(({ announced, collectOn }) => announced !== collectOn);
+  await enqueueMails(
+    queue,
+    tx,
+    moved.map(({ id }) => ({ kind: 'payment_debit_moved', about: id })),
+  );
+  return found;
 }
 
 type FileDebit = Pick<Debit, 'endToEndId' | 'amount' | 'collectOn'> & {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
 import type { Address } from '#features/customers/types.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
-import { findOrder } from '#features/orders/orders.ts';
+import { findOrders } from '#features/orders/orders.ts';
 import type { Order } from '#features/orders/types.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import { countries } from '#features/places/shared.ts';
@@ -89,8 +89,12 @@ async function makeFile(deps: Deps, tx: Transaction, { of, userId }: Making): Pr
   const madeAt = deps.clock.now();
   const today = localDay(madeAt, 'Europe/Berlin');
   const messageId = `BW-T-${today}-${randomBytes(4).toString('hex').toUpperCase()}`;
-  const made = [];
-  for (const payable of of) made.push(await transferOf(tx, payable, nextPayDay(today, currency)));
+  const orders = await findOrders(
+    tx,
+    of.map((payable) => payable.credit.orderId),
+  );
+  const executeOn = nextPayDay(today, currency);
+  const made = of.map((payable) => transferOf(payable, { orders, executeOn }));
   const payer = { name: deps.payments.operatorName, iban, address: addressOfOperator(deps, credit) };
   const transfers = made.map(({ inFile }) => inFile);
   const xml = transferFileXml({ messageId, madeAt, currency, payer, transfers });
@@ -100,13 +104,18 @@ async function makeFile(deps: Deps, tx: Transaction, { of, userId }: Making): Pr
     { messageId, currency, iban, content, madeAt, madeBy: userId },
     made.map(({ row }) => row),
   );
-  await note(tx, { of, userId, messageId, now: madeAt });
+  await note(tx, { of, userId, orders, messageId, now: madeAt });
 }
 
-async function transferOf(tx: Transaction, { credit, payee }: Payable, executeOn: string) {
+type Orders = Awaited<ReturnType<typeof findOrders>>;
+
+function transferOf(
+  { credit, payee }: Payable,
+  { orders, executeOn }: { orders: Orders; executeOn: string },
+) {
   const { paymentId, amount, orderNumber } = credit;
-  const order = await findOrder(tx, credit.orderId);
-  const customer = order && (order.invoiceAddress ?? order.stations[0]?.address ?? null);
+  const order = orders.get(credit.orderId);
+  const customer = order ? (order.invoiceAddress ?? order.stations[0]?.address ?? null) : null;
   const name = payee.name || (customer ? nameOf(customer) : '');
   const endToEndId = `BW-${orderNumber}-R${credit.transfers + 1}`;
   const inFile: FileTransfer = {
@@ -159,17 +168,16 @@ function addressOfOperator({ config }: Deps, { countryId }: Credit): BankAddress
 /** Who paid how much back, and each account that was typed by hand, is in the log. */
 async function note(
   tx: Transaction,
-  { of, userId, messageId, now }: Making & { messageId: string; now: Date },
+  { of, userId, orders, messageId, now }: Making & { orders: Orders; messageId: string; now: Date },
 ): Promise<void> {
   const total = of.reduce((sum, { credit }) => sum + credit.amount, 0);
   const details = { file: messageId, transfers: of.length, amount: total };
   await addAuditEvent(tx, { actorId: userId, userId: null, action: 'transfer_file_made', details, now });
   for (const { credit, payee } of of) {
     if (payee.reason === '') continue;
-    const order = await findOrder(tx, credit.orderId);
     await addAuditEvent(tx, {
       actorId: userId,
-      userId: order?.userId ?? null,
+      userId: orders.get(credit.orderId)?.userId ?? null,
       action: 'transfer_account_typed',
       details: { order: credit.orderNumber, amount: credit.amount, reason: payee.reason },
       now,
