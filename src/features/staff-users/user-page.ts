@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts';
-import { dealerById } from '#features/dealers/dealers.ts';
+import { ofDealer } from '#features/dealers/reads.ts';
 import { loadUserAccount } from '#features/identity/identity.ts';
 import { mailsTo } from '#features/messages/messages.ts';
 import { customerHistory } from '#features/orders/orders.ts';
@@ -20,7 +20,7 @@ export async function loadUserPage(
     const [history, mails, dealer] = await Promise.all([
       customerHistory(db, userId, { maxOrders, countryId }),
       mailsTo(db, email, maxMails),
-      dealerId === null ? null : dealerById(db, dealerId),
+      dealerId === null ? null : db.selectNoFrom(ofDealer(dealerId, 'name').as('name')).executeTakeFirst(),
     ]);
     return { ...history, mails, dealer: dealer?.name ?? null };
   });
