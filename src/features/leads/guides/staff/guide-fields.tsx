@@ -1,8 +1,7 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Folded } from '#platform/ui/folded.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { choicesOf, EditFields } from '#platform/work/edit-fields.tsx';
 import { guideThemes, inputKinds } from '../guide.rules.ts';
 import {
   type GuideDraft,
@@ -13,7 +12,7 @@ import {
 } from './guide-draft.rules.ts';
 import { guideEditTexts } from './guide-edit.texts.ts';
 
-export type ErrorOf = (field: string) => string | undefined;
+type ErrorOf = (field: string) => string | undefined;
 
 type Props = {
   draft: GuideDraft;
@@ -27,35 +26,27 @@ export function GuideFields({ draft, errorOf, lacking }: Props) {
   const texts = useTexts(guideEditTexts);
   return (
     <>
-      <fieldset className="grid min-w-0 gap-4 rounded-lg border border-line bg-surface p-5">
-        <legend className="px-2 font-semibold">{texts.about}</legend>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <TextField
-            id="name"
-            name="name"
-            label={texts.fields.name}
-            error={errorOf('name')}
-            defaultValue={draft.name}
-            maxLength={60}
-            autoComplete="off"
-          />
-          <Select
-            label={texts.fields.theme}
-            name="theme"
-            defaultValue={draft.theme}
-            options={guideThemes.map((theme) => ({ value: theme, label: texts.themes[theme] }))}
-          />
-        </div>
-        <TextArea
-          id="lead"
-          name="lead"
-          label={texts.fields.lead}
-          error={errorOf('lead')}
-          defaultValue={draft.lead}
-          rows={3}
-          maxLength={400}
-        />
-      </fieldset>
+      <EditFields
+        labels={texts.fields}
+        values={draft}
+        errorOf={errorOf}
+        isFramed
+        parts={[
+          {
+            group: texts.about,
+            parts: [
+              {
+                row: [
+                  { name: 'name', maxLength: 60 },
+                  { name: 'theme', as: 'choice', options: choicesOf(guideThemes, texts.themes) },
+                ],
+                columns: 'sm:grid-cols-[minmax(0,1fr)_10rem]',
+              },
+              { name: 'lead', as: 'area', rows: 3, maxLength: 400 },
+            ],
+          },
+        ]}
+      />
       {draft.steps.map((step, at) => (
         <Folded
           key={step.id}
@@ -77,29 +68,25 @@ export function GuideFields({ draft, errorOf, lacking }: Props) {
 function StepFields({ step, at, errorOf }: { step: StepDraft; at: number; errorOf: ErrorOf }) {
   const texts = useTexts(guideEditTexts);
   const number = String(step.id);
-  const named = (name: 'title' | 'orderWeight') => {
-    const field = stepField(at, name);
-    return {
-      id: field,
-      name: field,
-      label: texts.fields[name],
-      error: errorOf(field),
-      defaultValue: step[name],
-    };
-  };
+  const named = (name: 'title' | 'orderWeight') => ({ name: stepField(at, name), label: texts.fields[name] });
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="sr-only">{texts.step(number, step.title)}</legend>
       <input type="hidden" name={stepField(at, 'id')} value={step.id} />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-        <TextField {...named('title')} maxLength={100} autoComplete="off" />
-        <TextField
-          {...named('orderWeight')}
-          hint={texts.hints.orderWeight}
-          inputMode="numeric"
-          maxLength={12}
-        />
-      </div>
+      <EditFields
+        labels={{}}
+        values={{ [stepField(at, 'title')]: step.title, [stepField(at, 'orderWeight')]: step.orderWeight }}
+        errorOf={errorOf}
+        parts={[
+          {
+            row: [
+              { ...named('title'), maxLength: 100 },
+              { ...named('orderWeight'), as: 'number', hint: texts.hints.orderWeight, maxLength: 12 },
+            ],
+            columns: 'sm:grid-cols-[minmax(0,1fr)_10rem]',
+          },
+        ]}
+      />
       {step.inputs.map((input, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place
         <InputFields key={nth} input={input} at={at} nth={nth} errorOf={errorOf} step={number} />
@@ -122,37 +109,42 @@ function InputFields({ input, step, at, nth, errorOf }: InputProps) {
   const texts = useTexts(guideEditTexts);
   const format = useFormatter();
   const number = format.quantity(nth + 1);
-  const named = (name: keyof InputDraft) => {
-    const field = inputField(at, nth, name);
-    return {
-      id: field,
-      name: field,
-      label: texts.fields[name],
-      error: errorOf(field),
-      defaultValue: input[name],
-    };
-  };
+  const { fields, hints, kinds } = texts;
+  const named = (name: keyof InputDraft) => ({ name: inputField(at, nth, name), label: fields[name] });
+  const entries = Object.entries(input).map(([name, value]) => [`s${at}.i${nth}.${name}`, value]);
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-md border border-line p-4">
       <legend className="px-2 text-sm font-semibold">{texts.input(number)}</legend>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <TextField {...named('label')} maxLength={120} autoComplete="off" />
-        <Select
-          {...named('kind')}
-          options={inputKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
-        />
-      </div>
-      <TextField {...named('help')} maxLength={400} autoComplete="off" />
-      <TextArea {...named('options')} hint={texts.hints.options} rows={4} maxLength={4000} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField {...named('min')} inputMode="numeric" maxLength={12} />
-        <TextField {...named('max')} inputMode="numeric" maxLength={12} />
-        <TextField {...named('unit')} maxLength={12} autoComplete="off" />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...named('key')} hint={texts.hints.key} maxLength={40} autoComplete="off" />
-        <TextField {...named('condition')} hint={texts.hints.condition} maxLength={300} autoComplete="off" />
-      </div>
+      <EditFields
+        labels={{}}
+        values={Object.fromEntries(entries)}
+        errorOf={errorOf}
+        parts={[
+          {
+            row: [
+              { ...named('label'), maxLength: 120 },
+              { ...named('kind'), as: 'choice', options: choicesOf(inputKinds, kinds) },
+            ],
+            columns: 'sm:grid-cols-[minmax(0,1fr)_14rem]',
+          },
+          { ...named('help'), maxLength: 400 },
+          { ...named('options'), as: 'area', hint: hints.options, rows: 4, maxLength: 4000 },
+          {
+            row: [
+              { ...named('min'), as: 'number', maxLength: 12 },
+              { ...named('max'), as: 'number', maxLength: 12 },
+              { ...named('unit'), maxLength: 12 },
+            ],
+            columns: 'sm:grid-cols-3',
+          },
+          {
+            row: [
+              { ...named('key'), hint: hints.key, maxLength: 40 },
+              { ...named('condition'), hint: hints.condition, maxLength: 300 },
+            ],
+          },
+        ]}
+      />
       <p>
         <Button type="submit" name="do" value={`drop-input:${at}:${nth}`} variant="quiet" size="small">
           {texts.dropInput(step, number)}
