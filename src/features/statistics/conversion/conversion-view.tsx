@@ -39,57 +39,40 @@ export function ConversionView({ conversion, step, countryId }: Props) {
           ),
         }))}
       />
-      <section className="mt-8">
-        <h2 className="text-lg">{texts.bySource}</h2>
-        <div className="mt-3">
-          <CountsTable
-            label={texts.bySource}
-            words={words}
-            first={[
-              [texts.source, ({ name }) => name],
-              [texts.campaign, ({ extra }) => extra || '–'],
-            ]}
-            rows={conversion.sources.map(({ source, campaign, counts }) => ({
-              key: `${source} ${campaign}`,
-              name: texts.sources[source],
-              extra: campaign,
-              counts,
-            }))}
-          />
-        </div>
-      </section>
-      <section className="mt-8">
-        <h2 className="text-lg">{texts.byDevice}</h2>
-        <div className="mt-3">
-          <CountsTable
-            label={texts.byDevice}
-            words={words}
-            first={[[texts.device, ({ name }) => name]]}
-            rows={conversion.devices.map(({ device, counts }) => ({
-              key: device,
-              name: texts.devices[device],
-              extra: '',
-              counts,
-            }))}
-          />
-        </div>
-      </section>
-      <section className="mt-8">
-        <h2 className="text-lg">{texts.byPeriod}</h2>
-        <div className="mt-3">
-          <CountsTable
-            label={texts.byPeriod}
-            words={words}
-            first={[[texts.period, ({ name }) => name]]}
-            rows={conversion.periods.map(({ counts, ...period }) => ({
-              key: period.from,
-              name: periodName(period, step),
-              extra: '',
-              counts,
-            }))}
-          />
-        </div>
-      </section>
+      <CountsTable
+        title={texts.bySource}
+        words={words}
+        first={[
+          [texts.source, ({ name }) => name],
+          [texts.campaign, ({ extra }) => extra || '–'],
+        ]}
+        rows={conversion.sources.map(({ source, campaign, counts }) => ({
+          key: `${source} ${campaign}`,
+          name: texts.sources[source],
+          extra: campaign,
+          counts,
+        }))}
+      />
+      <CountsTable
+        title={texts.byDevice}
+        words={words}
+        first={[[texts.device, ({ name }) => name]]}
+        rows={conversion.devices.map(({ device, counts }) => ({
+          key: device,
+          name: texts.devices[device],
+          counts,
+        }))}
+      />
+      <CountsTable
+        title={texts.byPeriod}
+        words={words}
+        first={[[texts.period, ({ name }) => name]]}
+        rows={conversion.periods.map(({ counts, ...period }) => ({
+          key: period.from,
+          name: periodName(period, step),
+          counts,
+        }))}
+      />
     </>
   );
 }
@@ -145,17 +128,17 @@ function changeText(now: number, before: number, { texts, format }: Words): stri
   return texts.change(percentText((now - before) / before, format));
 }
 
-type Line = { key: string; name: string; extra: string; counts: StepCounts };
+type Line = { key: string; name: string; extra?: string; counts: StepCounts };
 
 type TableProps = {
-  label: string;
+  title: string;
   words: Words;
   rows: readonly Line[];
   /** What names a row: title and text of each column. */
   first: readonly (readonly [title: string, cell: (line: Line) => string])[];
 };
 
-function CountsTable({ label, words, rows, first }: TableProps) {
+function CountsTable({ title: label, words, rows, first }: TableProps) {
   const { texts, format } = words;
   const columns: Column<Line>[] = [
     ...first.map(([title, cell]) => ({ key: title, title, cell })),
@@ -178,5 +161,10 @@ function CountsTable({ label, words, rows, first }: TableProps) {
       },
     },
   ];
-  return <DataTable label={label} columns={columns} rows={rows} keyOf={({ key }) => key} />;
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-lg">{label}</h2>
+      <DataTable label={label} columns={columns} rows={rows} keyOf={({ key }) => key} />
+    </section>
+  );
 }
