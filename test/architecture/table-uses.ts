@@ -19,13 +19,13 @@ const methods: Readonly<Record<string, How>> = {
   crossJoin: 'read',
   innerJoinLateral: 'read',
   leftJoinLateral: 'read',
-  reportsIn: 'read',
   insertInto: 'write',
   replaceInto: 'write',
   updateTable: 'write',
   deleteFrom: 'write',
   mergeInto: 'write',
   editedRows: 'write',
+  reportsIn: 'write',
   versionTable: 'write',
 };
 

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { countReview } from '#features/dealers/dealers.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
-import { normalizeEmail } from '#features/identity/shared.ts';
-import { keyOfContent } from '#platform/forms/form-keys.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
-import { type ReportErrors, reportForm } from '#platform/forms/report-form.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import type { Clock } from '#platform/time/clock.ts';
@@ -16,50 +13,17 @@ type Deps = { db: Database; clock: Clock; queue: Queue };
 
 export const maxStatementLength = 500;
 
-const reportReasons = ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'] as const;
+const receive = reportsIn('reviewReports', {
+  of: 'reviewId',
+  reasons: ['unlawful', 'insult', 'personal_data', 'not_genuine', 'other'],
+  receipt: 'review_report_received',
+});
 
-const sentReports = reportsIn('reviewReports', 'reviewId');
-const reviewReport = reportForm(reportReasons, (email) => normalizeEmail(email) !== null);
-
-type ReportOutcome = { kind: 'received' | 'not_found' } | { kind: 'invalid'; errors: ReportErrors };
-
-/**
- * Anybody tells that a review should not be shown, and why (Art. 16 DSA). Sent twice, or in the same words as an open one from
- * that address, it is one report. Who leaves an address is told that it came, once for each review, and later what was decided.
- */
-export async function reportReview(
-  { db, clock, queue }: Deps,
-  { reviewId, form: posted }: { reviewId: number; form: PostedForm },
-): Promise<ReportOutcome> {
-  if (!(await shownReview(db, reviewId))) return { kind: 'not_found' };
-  const sent = reviewReport(posted);
-  if (!sent.ok) return { kind: 'invalid', errors: sent.errors };
-  const { reason, text: written, email } = sent.values;
-  const now = clock.now();
-  // With other words, or from another address, it is one more.
-  const key = sent.values.key
-    ? keyOfContent(sent.values.key, [reviewId, reason, written, email])
-    : `${reviewId} ${now.toISOString()}`;
-  await db.transaction().execute(async (tx) => {
-    const { isSame, isReceiptDue } = await sentReports.earlier(tx, {
-      about: reviewId,
-      email,
-      reason,
-      text: written,
-      now,
-    });
-    if (isSame) return;
-    const report = await tx
-      .insertInto('reviewReports')
-      .values({ reviewId, key, reason, text: written, email, createdAt: now })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (report && isReceiptDue)
-      await enqueueMails(queue, tx, [{ kind: 'review_report_received', about: report.id }]);
-  });
-  return { kind: 'received' };
-}
+/** Anybody reports a review that is shown. */
+export const reportReview = async (deps: Deps, { reviewId, form }: { reviewId: number; form: PostedForm }) =>
+  (await shownReview(deps.db, reviewId))
+    ? receive(deps, { about: reviewId, form })
+    : { kind: 'not_found' as const };
 
 /**
  * Support keeps a reported review or hides it. Hiding takes a statement of reasons, which is shown in its place and
