@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { detailsText, userTexts } from '#features/identity/shared.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { amountColumn, type Column, ListTable } from '#platform/ui/data-table.tsx';
+import { dateColumn, linkColumn, momentColumn } from '#platform/work/columns.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import type { UserPage } from './user-page.ts';
 
@@ -40,15 +40,11 @@ function Part<Row extends { id: number }>(props: {
   rows: readonly Row[];
 }) {
   const { title, none } = useTexts(userTexts).history[props.of];
-  const { columns, rows } = props;
+  const { of: part, ...list } = props;
   return (
     <section className="list-column">
       <h2 className="mb-2 text-lg">{title}</h2>
-      {rows.length === 0 ? (
-        <p className="text-sm text-ink-2">{none}</p>
-      ) : (
-        <ListTable part={props.of} label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
-      )}
+      <ListTable part={part} label={title} none={none} {...list} keyOf={({ id }) => id} />
     </section>
   );
 }
@@ -58,7 +54,7 @@ function useOrderColumns(): Column<Of<'orders'>>[] {
   const format = useFormatter();
   return [
     { key: 'number', title: texts.order, nowrap: true, cell: ({ number }) => number },
-    { key: 'day', title: texts.day, nowrap: true, cell: ({ placedAt }) => format.date(placedAt) },
+    dateColumn({ key: 'day', title: texts.day }, ({ placedAt }) => placedAt),
     {
       key: 'what',
       title: texts.what,
@@ -74,31 +70,26 @@ function useOrderColumns(): Column<Of<'orders'>>[] {
 
 function useMailColumns(isAdmin: boolean): Column<Of<'mails'>>[] {
   const texts = useTexts(userTexts);
-  const format = useFormatter();
   const states: Readonly<Record<string, string>> = texts.mailStates;
-  const subjectOf = ({ id, subject }: Of<'mails'>) =>
-    isAdmin ? (
-      <Link to={`/support/mails/${id}`} className="link">
-        {subject}
-      </Link>
-    ) : (
-      subject
-    );
   return [
-    { key: 'subject', title: texts.subject, cell: subjectOf },
-    { key: 'when', title: texts.when, nowrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
+    isAdmin
+      ? linkColumn({ key: 'subject', title: texts.subject }, ({ id, subject }) => ({
+          to: `/support/mails/${id}`,
+          text: subject,
+        }))
+      : { key: 'subject', title: texts.subject, cell: ({ subject }) => subject },
+    momentColumn({ key: 'when', title: texts.when }, ({ createdAt }) => createdAt),
     { key: 'state', title: texts.state, nowrap: true, cell: ({ state }) => states[state] ?? state },
   ];
 }
 
 function useAuditColumns(): Column<Of<'audit'>>[] {
   const texts = useTexts(userTexts);
-  const format = useFormatter();
   const actions: Readonly<Record<string, string>> = useTexts(supportTexts).actions;
   return [
     { key: 'action', title: texts.action, cell: ({ action }) => actions[action] ?? action },
     { key: 'who', title: texts.who, cell: ({ actor }) => actor },
-    { key: 'when', title: texts.when, nowrap: true, cell: ({ at }) => format.moment(at) },
+    momentColumn({ key: 'when', title: texts.when }, ({ at }) => at),
     { key: 'details', title: texts.details, cell: ({ details }) => detailsText(details) },
   ];
 }

@@ -1,80 +1,31 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
+import type { ComponentProps } from 'react';
+import { useLoaderData } from 'react-router';
 import { academicTitles, grantedRoles, salutations, userTexts } from '#features/identity/shared.ts';
-import type { EditIntent, FieldError, FormError } from '#features/identity/types.ts';
+import type { EditIntent, FormError } from '#features/identity/types.ts';
 import { countryList } from '#features/places/shared.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button, type ButtonVariant } from '#platform/ui/button.tsx';
-import { Card } from '#platform/ui/card.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
-import { IntentForm } from '#platform/ui/intent-form.tsx';
+import { Section } from '#platform/ui/card.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { choicesOf } from '#platform/work/edit-fields.tsx';
+import { Act } from '#platform/work/record.tsx';
 import { supportTexts } from '#shell/shared.ts';
 import type { UserPage } from './user-page.ts';
 
-export function UserSection(props: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <h2 className="mb-3 text-lg">{props.title}</h2>
-      {props.children}
-    </Card>
-  );
-}
-
-/** A form of the page, which carries the version that was looked at. */
-export function UserForm(form: ComponentProps<typeof IntentForm>) {
+/** What is done about somebody: it carries the version that was looked at. */
+export function UserAct(act: ComponentProps<typeof Act>) {
   const { user } = useLoaderData<UserPage>();
-  return <IntentForm {...form} fields={{ version: user.version }} />;
-}
-
-export function UserSubmit({ intent, ...button }: { intent: string } & ComponentProps<typeof Button>) {
-  const { state, formData } = useNavigation();
-  const isBusy = state !== 'idle' && formData?.get('intent') === intent;
-  return <Button type="submit" size="small" variant="outline" busy={isBusy} {...button} />;
-}
-
-/** A form that asks for a reason, which goes into the audit log. */
-export function ReasonForm(
-  props: Omit<ComponentProps<typeof UserForm>, 'children'> & {
-    field: { id: string; label: string; hint?: string };
-    /** What was sent before and not saved; left out where nothing is shown again. */
-    unsaved?: ReturnType<typeof unsavedOf>;
-    error?: string | undefined;
-    variant: ButtonVariant;
-    submit: string;
-    children?: ReactNode;
-  },
-) {
-  const texts = useTexts(userTexts);
-  const { field, unsaved, error, variant, submit, children, ...form } = props;
-  const code = unsaved?.fields.reason;
-  return (
-    <UserForm {...form}>
-      {children}
-      <TextField
-        {...field}
-        name="reason"
-        maxLength={500}
-        autoComplete="off"
-        {...(unsaved !== undefined && { defaultValue: unsaved?.input.reason ?? '' })}
-        error={code ? texts.fieldErrors[code] : error}
-      />
-      <div>
-        <UserSubmit intent={form.intent} variant={variant}>
-          {submit}
-        </UserSubmit>
-      </div>
-    </UserForm>
-  );
+  return <Act fields={{ version: user.version }} {...act} />;
 }
 
 /** What a form was sent with when it was not saved, and what is wrong with its fields. */
-export function unsavedOf(error: FormError | null, form: EditIntent) {
+export function useUnsaved(error: FormError | null, form: EditIntent) {
+  const { fieldErrors } = useTexts(userTexts);
   if (error === null || error.kind === 'not_permitted' || error.form !== form) return null;
-  const fields: Readonly<Record<string, FieldError>> = error.kind === 'invalid' ? error.fields : {};
-  return { input: error.input, fields };
+  const codes = error.kind === 'invalid' ? Object.entries(error.fields) : [];
+  return {
+    input: error.input,
+    errors: Object.fromEntries(codes.map(([name, code]) => [name, fieldErrors[code]])),
+  };
 }
 
 /** Somebody else saved first: what they saved and what stands in the form. */
@@ -93,60 +44,42 @@ export function ConflictNotice({ error, form }: { error: FormError | null; form:
   );
 }
 
+type DataProps = { page: Pick<UserPage, 'data' | 'user'>; error: FormError | null };
+
 /** How somebody is addressed, and their country. What was typed stays, whatever the answer. */
-export function DataForm({
-  page,
-  error,
-}: {
-  page: Pick<UserPage, 'data' | 'user'>;
-  error: FormError | null;
-}) {
-  const { data, user } = page;
+export function DataForm({ page: { data, user }, error }: DataProps) {
   const texts = useTexts(userTexts);
   const { countries } = useTexts(supportTexts);
-  const unsaved = unsavedOf(error, 'data');
-  const values = { ...data, ...unsaved?.input };
-  const choices = { salutation: salutations, title: academicTitles };
-  const errorOf = (name: string) => unsaved?.fields[name] && texts.fieldErrors[unsaved.fields[name]];
+  const optionsOf = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: value || texts.noChoice }));
   return (
-    <UserSection title={texts.dataTitle}>
+    <Section title={texts.dataTitle} text={texts.emailHint}>
       <ConflictNotice error={error} form="data" />
-      <UserForm key={user.version} intent="data" className="grid grid-cols-2 gap-3">
-        {(['salutation', 'title'] as const).map((name) => (
-          <Select
-            key={name}
-            name={name}
-            label={texts.fields[name]}
-            options={choices[name].map((value) => ({ value, label: value || texts.noChoice }))}
-            defaultValue={values[name]}
-          />
-        ))}
-        {(['firstName', 'lastName'] as const).map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={texts.fields[name]}
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={values[name]}
-            error={errorOf(name)}
-          />
-        ))}
-        <Select
-          className="col-span-2"
-          name="country"
-          label={texts.fields.country}
-          options={countryList.map(({ code }) => ({ value: code, label: countries[code] }))}
-          defaultValue={values.country}
-        />
-        <p className="col-span-2 text-sm text-ink-2">{texts.emailHint}</p>
-        <div className="col-span-2">
-          <UserSubmit intent="data" variant="secondary">
-            {texts.save}
-          </UserSubmit>
-        </div>
-      </UserForm>
-    </UserSection>
+      <UserAct
+        key={user.version}
+        intent="data"
+        labels={texts.fields}
+        values={data}
+        refused={useUnsaved(error, 'data')}
+        parts={[
+          {
+            row: [
+              { name: 'salutation', as: 'choice', options: optionsOf(salutations) },
+              { name: 'title', as: 'choice', options: optionsOf(academicTitles) },
+              { name: 'firstName', maxLength: 60 },
+              { name: 'lastName', maxLength: 60 },
+            ],
+            columns: 'grid-cols-2',
+          },
+          {
+            name: 'country',
+            as: 'choice',
+            options: countryList.map(({ code }) => ({ value: code, label: countries[code] })),
+          },
+        ]}
+        submit={texts.save}
+      />
+    </Section>
   );
 }
 
@@ -155,40 +88,22 @@ export function RolesForm({ user, error }: { user: UserPage['user']; error: Form
   const { version, roles, dealerId } = user;
   const texts = useTexts(userTexts);
   const { roles: names } = useTexts(supportTexts);
-  const unsaved = unsavedOf(error, 'roles');
-  const granted: readonly string[] = unsaved?.input.roles?.split(' ') ?? roles;
-  const dealerError = unsaved?.fields.dealerId;
+  const unsaved = useUnsaved(error, 'roles');
   return (
-    <UserSection title={texts.rolesTitle}>
+    <Section title={texts.rolesTitle}>
       <ConflictNotice error={error} form="roles" />
-      <UserForm key={version} intent="roles" className="grid gap-3">
-        <fieldset className="grid grid-cols-2 gap-x-3 text-sm">
-          <legend className="sr-only">{texts.rolesTitle}</legend>
-          {grantedRoles.map((role) => (
-            <Checkbox
-              key={role}
-              name="role"
-              value={role}
-              label={names[role]}
-              defaultChecked={granted.includes(role)}
-            />
-          ))}
-        </fieldset>
-        <TextField
-          name="dealerId"
-          label={texts.dealerId}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={9}
-          defaultValue={unsaved?.input.dealerId ?? dealerId ?? ''}
-          error={dealerError && texts.fieldErrors[dealerError]}
-        />
-        <div>
-          <UserSubmit intent="roles" variant="secondary">
-            {texts.saveRoles}
-          </UserSubmit>
-        </div>
-      </UserForm>
-    </UserSection>
+      <UserAct
+        key={version}
+        intent="roles"
+        labels={{ role: texts.rolesTitle, dealerId: texts.dealerId }}
+        values={{ role: roles, dealerId }}
+        refused={unsaved && { ...unsaved, several: { role: unsaved.input.roles?.split(' ') ?? roles } }}
+        parts={[
+          { name: 'role', as: 'ticks', options: choicesOf(grantedRoles, names) },
+          { name: 'dealerId', as: 'number', maxLength: 9 },
+        ]}
+        submit={texts.saveRoles}
+      />
+    </Section>
   );
 }

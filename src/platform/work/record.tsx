@@ -105,18 +105,24 @@ export function Timeline({ title, text, none, events, children }: TimelineProps)
   );
 }
 
+type Refused = {
+  input: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** What was ticked, by field. */
+  several?: Readonly<Record<string, readonly string[]>>;
+};
+
 type ActProps = {
   intent: string;
+  /** The answer is a whole new page. */
+  reload?: true;
   /** Hidden fields, such as the version that was looked at. */
   fields?: Readonly<Record<string, string | number>>;
   parts?: readonly EditPart[];
   labels?: Readonly<Record<string, string>>;
   values?: EditValues;
   /** What was typed and not done, with what is wrong by field. */
-  refused?:
-    | { input: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }
-    | null
-    | false;
+  refused?: Refused | null | false;
   submit: string;
   variant?: ButtonVariant | undefined;
   /** What cannot be taken back is asked about. */
@@ -128,6 +134,7 @@ type ActProps = {
 /** What is done about it: its fields, and the button that does it. */
 export function Act({
   intent,
+  reload,
   fields,
   refused,
   submit,
@@ -138,10 +145,11 @@ export function Act({
   ...form
 }: ActProps) {
   const { parts = [], labels = {}, values = {} } = form;
-  const answer = refused ? { ...refused, several: {} } : undefined;
+  const answer = refused ? { several: {}, ...refused } : undefined;
   return (
     <IntentForm
       intent={intent}
+      reload={reload}
       fields={fields}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', className)}
     >
