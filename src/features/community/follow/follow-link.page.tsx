@@ -1,7 +1,6 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
+import { MailLink } from '#platform/ui/mail-link.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
@@ -12,7 +11,6 @@ import { endFollows, readFollowToken } from './follow.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('E-Mails der Community'), secretAddress];
 
-/** Looking changes nothing: programs that check mails open links, too. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = context.get(requestContext);
   const isKnown = readFollowToken(deps.config.secret, params.token) !== null;
@@ -30,19 +28,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function FollowLink({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
   const texts = useTexts(followTexts);
-  const isBusy = useNavigation().state === 'submitting';
   const link = { to: '/community', text: texts.toCommunity };
   if (actionData?.isDone) return <Message title={texts.ended} text={texts.endedText} link={link} />;
   if (!isKnown || actionData) return <Message title={texts.gone} text={texts.goneText} link={link} />;
-  return (
-    <>
-      <h1 className="text-2xl sm:text-2xl">{texts.endTitle}</h1>
-      <p className="mt-4 text-lg">{texts.endLead}</p>
-      <PostForm className="mt-8">
-        <Button type="submit" variant="primary" size="large" busy={isBusy}>
-          {texts.endButton}
-        </Button>
-      </PostForm>
-    </>
-  );
+  return <MailLink title={texts.endTitle} lead={texts.endLead} button={texts.endButton} />;
 }

@@ -5,7 +5,7 @@ import { isCountryId } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
+import { optInLinks } from '#platform/secrets/opt-in-links.ts';
 import { localDay, momentOf, yearOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
@@ -13,8 +13,6 @@ type Deps = { db: Database; clock: Clock; queue: Queue };
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
-/** Links of opt-ins work for a week. */
-const optInLife = 7 * day;
 const maxRequestsAnHour = 3;
 
 /** `partnerId`: on whose host it was asked for. */
@@ -74,37 +72,24 @@ export async function findSubscription(db: Connection, id: number): Promise<Subs
   return row && isCountryId(row.countryId) ? { ...row, countryId: row.countryId } : null;
 }
 
-export type NewsletterLink = { action: LinkAction; subscription: Subscription };
-type LinkDeps = Pick<Deps, 'db' | 'clock'> & { config: { secret: string } };
+const links = optInLinks({
+  about: 'newsletter',
+  end: 'end',
+  find: findSubscription,
+  confirm: async (db, id, now) => {
+    const confirmed = await db
+      .updateTable('newsletterSubscriptions')
+      .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    return confirmed.numUpdatedRows === 1n;
+  },
+  endIt: (db, { id }, now) => endSubscriptions(db, [id], { endReason: 'mail_link', endedAt: now }),
+});
+export const { token: newsletterToken, find: findNewsletterLink, follow: followNewsletterLink } = links;
 
-/** What the link of a mail is about; null when it is no link of ours, or an opt-in that is over. */
-export async function findNewsletterLink(deps: LinkDeps, token: string): Promise<NewsletterLink | null> {
-  const read = readToken(deps.config.secret, token);
-  const subscription = read && (await findSubscription(deps.db, read.id));
-  if (!read || !subscription) return null;
-  const isTooOld = deps.clock.now().getTime() - subscription.askedAt.getTime() > optInLife;
-  const isOver = subscription.endedAt !== null || (isTooOld && subscription.confirmedAt === null);
-  return read.action === 'confirm' && isOver ? null : { action: read.action, subscription };
-}
-
-/** Does what the link says, for whoever presses the button or lets the mail program do it. Repeating changes nothing. */
-export async function followNewsletterLink(deps: LinkDeps, token: string): Promise<NewsletterLink | null> {
-  const link = await findNewsletterLink(deps, token);
-  if (!link) return null;
-  const { subscription, action } = link;
-  const now = deps.clock.now();
-  if (action === 'end') {
-    await endSubscriptions(deps.db, [subscription.id], { endReason: 'mail_link', endedAt: now });
-    return link;
-  }
-  const confirmed = await deps.db
-    .updateTable('newsletterSubscriptions')
-    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
-    .where('id', '=', subscription.id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
-  return confirmed.numUpdatedRows === 1n ? link : null;
-}
+export const newsletterPath = (token: string): string => `/newsletter/${token}`;
 
 const endSubscriptions = (
   db: Connection,
@@ -117,22 +102,6 @@ const endSubscriptions = (
     .where('id', 'in', [...ids])
     .where('endedAt', 'is', null)
     .execute();
-
-const linkActions = ['confirm', 'end'] as const;
-type LinkAction = (typeof linkActions)[number];
-const initials = { confirm: 'b', end: 'a' } as const;
-
-export const newsletterPath = (token: string): string => `/newsletter/${token}`;
-
-/** The token of a mail's link: whose, what to do, and the proof that we wrote it. Stored nowhere. */
-export const newsletterToken = (secret: string, action: LinkAction, id: number): string =>
-  initials[action] + linkToken(secret, `newsletter ${action}`, id);
-
-function readToken(secret: string, token: string): { action: LinkAction; id: number } | null {
-  const action = linkActions.find((one) => token.startsWith(initials[one]));
-  const id = action ? readLinkToken(secret, `newsletter ${action}`, token.slice(1)) : null;
-  return action && id !== null ? { action, id } : null;
-}
 
 /** What nobody confirmed is kept as long as drafts are. */
 const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 30 * day);

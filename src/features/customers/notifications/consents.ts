@@ -4,7 +4,7 @@ import type { MailConsents } from '#db/types.gen.ts';
 import { ofPartner } from '#features/partners/reads.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
-import { linkToken, readLinkToken } from '#platform/secrets/link-token.ts';
+import { optInLinks } from '#platform/secrets/opt-in-links.ts';
 import type { Clock } from '#platform/time/clock.ts';
 
 type ConsentDeps = { db: Database; clock: Clock; queue: Queue };
@@ -18,8 +18,6 @@ export async function consentState(db: Database, userId: number): Promise<Consen
   return consent.confirmedAt === null ? 'asked' : 'given';
 }
 
-/** Links of opt-ins work for a week. */
-const optInLife = 7 * 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 const maxRequestsAnHour = 5;
 
@@ -53,49 +51,6 @@ export async function askForConsent(
     if (added) await enqueueMails(queue, tx, [{ kind: 'consent_opt_in', about: added.id }]);
     return 'asked';
   });
-}
-
-type ConsentLink = { action: ConsentAction; consent: Consent };
-
-type LinkDeps = Pick<ConsentDeps, 'db' | 'clock'> & { config: { secret: string } };
-
-/** What the link of a mail is about; null when it is no link of ours, or an opt-in that is over. */
-export async function findConsentLink(deps: LinkDeps, token: string): Promise<ConsentLink | null> {
-  const read = readConsentToken(deps.config.secret, token);
-  const consent = read && (await findConsent(deps.db, read.id));
-  if (!read || !consent) return null;
-  const isTooOld = deps.clock.now().getTime() - consent.askedAt.getTime() > optInLife;
-  const isOver = consent.endedAt !== null || (isTooOld && consent.confirmedAt === null);
-  return read.action === 'confirm' && isOver ? null : { action: read.action, consent };
-}
-
-/** Does what the link says, for whoever presses the button or lets the mail program do it. Repeating changes nothing. */
-export async function followConsentLink(deps: LinkDeps, token: string): Promise<ConsentLink | null> {
-  const link = await findConsentLink(deps, token);
-  if (!link) return null;
-  const { consent, action } = link;
-  const now = deps.clock.now();
-  if (action === 'confirm') return (await confirmConsent(deps.db, consent.id, now)) ? link : null;
-  // An old mail refuses also what was agreed to again since: that is what is pressed.
-  await endConsent(deps.db, consent.userId, { endReason: 'mail_link', endedAt: now });
-  return link;
-}
-
-const linkActions = ['confirm', 'refuse'] as const;
-type ConsentAction = (typeof linkActions)[number];
-const initials = { confirm: 'b', refuse: 'a' } as const;
-
-/**
- * The token of a mail's link: which consent, what to do, and the proof that we wrote it. It is made anew for each
- * mail and stored nowhere.
- */
-export const consentToken = (secret: string, action: ConsentAction, id: number): string =>
-  initials[action] + linkToken(secret, `mail consent ${action}`, id);
-
-function readConsentToken(secret: string, token: string): { action: ConsentAction; id: number } | null {
-  const action = linkActions.find((one) => token.startsWith(initials[one]));
-  const id = action ? readLinkToken(secret, `mail consent ${action}`, token.slice(1)) : null;
-  return action && id !== null ? { action, id } : null;
 }
 
 /** The mails that nobody gets without having agreed to them twice. */
@@ -136,18 +91,6 @@ export const findConsent = (
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Confirmed twice is confirmed; false when it has ended. */
-async function confirmConsent(db: Connection, id: number, now: Date): Promise<boolean> {
-  const confirmed = await db
-    .updateTable('mailConsents')
-    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return confirmed !== undefined;
-}
-
 const endConsent = (
   db: Connection,
   userId: number,
@@ -163,3 +106,21 @@ const endConsent = (
 
 /** Where the link of a mail leads. */
 export const consentPath = (token: string): string => `/benachrichtigungen/${token}/bestaetigen`;
+
+const links = optInLinks({
+  about: 'mail consent',
+  end: 'refuse',
+  find: findConsent,
+  confirm: async (db, id, now) => {
+    const confirmed = await db
+      .updateTable('mailConsents')
+      .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, ${now})` })
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    return confirmed.numUpdatedRows === 1n;
+  },
+  // An old mail refuses also what was agreed to again since: that is what is pressed.
+  endIt: (db, { userId }, now) => endConsent(db, userId, { endReason: 'mail_link', endedAt: now }),
+});
+export const { token: consentToken, find: findConsentLink, follow: followConsentLink } = links;

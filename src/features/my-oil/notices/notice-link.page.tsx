@@ -1,7 +1,6 @@
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
+import { MailLink } from '#platform/ui/mail-link.tsx';
 import { Message } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { secretAddress } from '#shell/shared.ts';
@@ -12,7 +11,6 @@ import { findRefusal, refuseByLink } from './notices.ts';
 
 export const meta: Route.MetaFunction = () => [...privatePage('Mitteilung abstellen'), secretAddress];
 
-/** Looking changes nothing: programs that check mails open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = context.get(requestContext);
   const link = await findRefusal(deps, params.token);
@@ -28,22 +26,10 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function NoticeLinkPage({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const texts = useTexts(noticeTexts);
-  const isBusy = useNavigation().state === 'submitting';
   const toOil = { to: '/kunde/mex', text: texts.toOil };
   if (!link || actionData?.done === false)
     return <Message title={texts.goneTitle} text={texts.gone} link={toOil} />;
   if (actionData?.done) return <Message title={texts.linkDone} text={texts.linkDoneText} link={toOil} />;
-  return (
-    <>
-      <h1 className="text-2xl sm:text-2xl">{texts.linkTitle}</h1>
-      <p className="mt-4 text-lg wrap-break-word">
-        {texts.linkLead(texts.kinds[link.cause].name, link.tankName)}
-      </p>
-      <PostForm className="mt-8">
-        <Button type="submit" variant="primary" size="large" busy={isBusy}>
-          {texts.linkButton}
-        </Button>
-      </PostForm>
-    </>
-  );
+  const lead = texts.linkLead(texts.kinds[link.cause].name, link.tankName);
+  return <MailLink title={texts.linkTitle} lead={lead} button={texts.linkButton} />;
 }
