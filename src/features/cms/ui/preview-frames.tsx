@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
 import { countryList } from '#features/places/shared.ts';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
+import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
+import { PageHead } from '#platform/ui/list-parts.tsx';
 import { ScrollRegion } from '#platform/ui/scroll-region.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
@@ -16,8 +17,32 @@ const frames = [
   { width: 1440, look: 'w-[1440px] h-[900px]' },
 ] as const;
 
+/** The stored draft of something as visitors would see it, and the way back to its editor. */
+export function DraftPreview({
+  title,
+  editor,
+  preview,
+}: {
+  title: string;
+  editor: string;
+  preview: PreviewData;
+}) {
+  const texts = useTexts(previewTexts);
+  return (
+    <>
+      <PageHead title={`${texts.title}: ${title}`} lead={texts.lead} />
+      <p className="mt-4">
+        <ButtonLink to={editor} variant="outline" size="small">
+          {texts.back}
+        </ButtonLink>
+      </p>
+      <PreviewFrames of={preview} />
+    </>
+  );
+}
+
 /** A stored draft in frames, as a phone, a tablet and a desktop show it, in each country and scheme. */
-export function PreviewFrames({ of }: { of: PreviewData }) {
+function PreviewFrames({ of }: { of: PreviewData }) {
   const texts = useTexts(previewTexts);
   const { frame, land, scheme } = of;
   const query = (other: { land?: string; farbe?: string }) =>

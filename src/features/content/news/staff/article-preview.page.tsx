@@ -1,10 +1,6 @@
 import { previewOf } from '#features/cms/cms.ts';
-import { previewTexts } from '#features/cms/ui/preview.texts.ts';
-import { PreviewFrames } from '#features/cms/ui/preview-frames.tsx';
+import { DraftPreview } from '#features/cms/ui/preview-frames.tsx';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { ButtonLink } from '#platform/ui/button.tsx';
-import { PageHead } from '#platform/ui/list-parts.tsx';
 import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/article-preview.page.ts';
@@ -19,23 +15,12 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!article) throw notFound();
   const { id, draft } = article;
   return {
-    article: { id, title: draft.title },
+    title: draft.title,
+    editor: `/support/cms/news/${id}`,
     preview: previewOf(deps, { kind: 'article', id }, { query: url.searchParams, country }),
   };
 }
 
-/** The stored draft of an article as visitors would see it. */
-export default function ArticlePreview({ loaderData: { article, preview } }: Route.ComponentProps) {
-  const texts = useTexts(previewTexts);
-  return (
-    <>
-      <PageHead title={`${texts.title}: ${article.title}`} lead={texts.lead} />
-      <p className="mt-4">
-        <ButtonLink to={`/support/cms/news/${article.id}`} variant="outline" size="small">
-          {texts.back}
-        </ButtonLink>
-      </p>
-      <PreviewFrames of={preview} />
-    </>
-  );
+export default function ArticlePreview({ loaderData }: Route.ComponentProps) {
+  return <DraftPreview {...loaderData} />;
 }
