@@ -279,7 +279,7 @@ export const faults: readonly Fault[] = [
     id: 'read-before-saved',
     group: 'actions',
     harm: 'An admin corrects a rate after reading what it does, presses save, and taxes every order by what nobody has read.',
-    file: 'src/features/settings/history/confirmed-change.ts',
+    file: 'src/platform/work/confirmed-change.ts',
     find: "if (sent.intent !== 'save' || sent.confirmation !== confirmation) {",
     replace: "if (sent.intent !== 'save') {",
   },

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts';
-import { settingsPersonalData } from './history/setting-changes.ts';
+import { settingsPersonalData } from './setting-changes.ts';
 
 /** What Admin sets. */
 export const settingsFeature = feature({

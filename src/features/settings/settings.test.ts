@@ -19,8 +19,8 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { postAssortment } from './assortment/post-assortment.ts';
 import { postCalendar } from './calendar/post-delivery-calendar.ts';
-import { changesOfKind } from './history/setting-changes.ts';
 import { postRate, saveRate } from './rates/post-rate.ts';
+import { changesOfKind } from './setting-changes.ts';
 
 let database: TestDatabase;
 let actorId: number;

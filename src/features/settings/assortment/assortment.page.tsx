@@ -8,13 +8,13 @@ import { listNames } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
+import { ConfirmedForm } from '#platform/work/confirmed-form.tsx';
 import type { EditPart, EditValues } from '#platform/work/edit-fields.tsx';
+import { NotedChanges } from '#platform/work/noted-changes.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { ConfirmedForm } from '../history/confirmed-form.tsx';
-import { History } from '../history/history.tsx';
-import { changesOfKind } from '../history/setting-changes.ts';
+import { changesOfKind } from '../setting-changes.ts';
 import type { Route } from './+types/assortment.page.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 import { offeredIn, postAssortment, scopeName } from './post-assortment.ts';
@@ -199,7 +199,7 @@ function Editor({ subject, fields, row, description, parts, loaded, answer }: Ed
           ...parts,
         ]}
       />
-      <History changes={row.changes} none={texts.noHistory} />
+      <NotedChanges changes={row.changes} none={texts.noHistory} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound, staffPages } from '#shell/shared.ts';
-import { confirmedChange } from '../history/confirmed-change.ts';
-import { changeSetting } from '../history/setting-changes.ts';
+import { confirmedChange } from '#platform/work/confirmed-change.ts';
+import { changeSetting } from '../setting-changes.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 
 const { path } = staffPages['settings/assortment/assortment'];

@@ -10,10 +10,10 @@ import { Folded } from '#platform/ui/folded.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { staffPages } from '#shell/shared.ts';
+import { ConfirmedForm } from '#platform/work/confirmed-form.tsx';
+import { NotedChanges } from '#platform/work/noted-changes.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { ConfirmedForm } from '../history/confirmed-form.tsx';
-import { History } from '../history/history.tsx';
-import { changesOfKind } from '../history/setting-changes.ts';
+import { changesOfKind } from '../setting-changes.ts';
 import type { Route } from './+types/delivery-calendar.page.ts';
 import { calendarTexts } from './delivery-calendar.texts.ts';
 import {
@@ -107,7 +107,7 @@ export default function DeliveryCalendarPage({ loaderData, actionData }: Route.C
         </div>
       </TitledSection>
       <div className="max-w-4xl">
-        <History changes={loaderData.changes} none={texts.noHistory} />
+        <NotedChanges changes={loaderData.changes} none={texts.noHistory} />
       </div>
     </>
   );

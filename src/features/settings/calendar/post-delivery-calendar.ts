@@ -19,8 +19,8 @@ import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { staffPages } from '#shell/shared.ts';
-import { confirmedChange } from '../history/confirmed-change.ts';
-import { changeSetting } from '../history/setting-changes.ts';
+import { confirmedChange } from '#platform/work/confirmed-change.ts';
+import { changeSetting } from '../setting-changes.ts';
 import { calendarTexts } from './delivery-calendar.texts.ts';
 import { isWeekdayHoliday } from './public-holidays.ts';
 

@@ -6,8 +6,8 @@ import { countries } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { staffPages } from '#shell/shared.ts';
-import { confirmedChange } from '../history/confirmed-change.ts';
-import { changeSetting } from '../history/setting-changes.ts';
+import { confirmedChange } from '#platform/work/confirmed-change.ts';
+import { changeSetting } from '../setting-changes.ts';
 import { floorsTexts } from './price-floors.texts.ts';
 
 const texts = floorsTexts('de-DE');

@@ -9,10 +9,10 @@ import { ErrorSummary } from '#platform/ui/error-summary.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { staffPages } from '#shell/shared.ts';
+import { ConfirmedForm } from '#platform/work/confirmed-form.tsx';
+import { NotedChanges } from '#platform/work/noted-changes.tsx';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { ConfirmedForm } from '../history/confirmed-form.tsx';
-import { History } from '../history/history.tsx';
-import { changesOfKind } from '../history/setting-changes.ts';
+import { changesOfKind } from '../setting-changes.ts';
 import type { Route } from './+types/price-floors.page.ts';
 import { postFloors, subjectOfFloors } from './post-price-floors.ts';
 import { floorsTexts } from './price-floors.texts.ts';
@@ -83,7 +83,7 @@ export default function PriceFloors({ loaderData, actionData }: Route.ComponentP
           }))}
         />
       </div>
-      <History changes={changes} none={texts.noHistory} />
+      <NotedChanges changes={changes} none={texts.noHistory} />
     </div>
   );
 }

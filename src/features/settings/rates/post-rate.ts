@@ -11,8 +11,8 @@ import { formatter } from '#platform/i18n/format.ts';
 import { type Day, isDay, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { notFound, staffPages } from '#shell/shared.ts';
-import { confirmedChange } from '../history/confirmed-change.ts';
-import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
+import { type AskedChange, type ChangeOutcome, confirmedChange } from '#platform/work/confirmed-change.ts';
+import { changeSetting } from '../setting-changes.ts';
 import { areCrossed, oppositeOf, rateAt, rateText, readRate } from './rates.rules.ts';
 import { ratesTexts } from './rates.texts.ts';
 

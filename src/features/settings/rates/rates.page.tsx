@@ -10,12 +10,12 @@ import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
+import { ConfirmedForm } from '#platform/work/confirmed-form.tsx';
+import { NotedChanges } from '#platform/work/noted-changes.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { ConfirmedForm } from '../history/confirmed-form.tsx';
-import { History } from '../history/history.tsx';
-import { changesOfKind } from '../history/setting-changes.ts';
+import { changesOfKind } from '../setting-changes.ts';
 import type { Route } from './+types/rates.page.ts';
 import { postRate } from './post-rate.ts';
 import { comingRates, rateAt, rateText } from './rates.rules.ts';
@@ -146,7 +146,7 @@ function OpenRate({ loaded, answer }: Parts) {
           <RemovedRate key={rate.validFrom} rate={rate} row={row} loaded={loaded} answer={answer} />
         ))}
       </div>
-      <History changes={row.changes} none={texts.noHistory} />
+      <NotedChanges changes={row.changes} none={texts.noHistory} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Pricing } from '#features/pricing/types.ts';
 import { intentOf, rowId, text, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { SettingChange } from '../history/setting-changes.ts';
+import type { NotedChange } from '#platform/work/confirmed-change.ts';
 import { type RuleErrors, readRequirement, rulesPath } from './read-requirement.ts';
 import { effectOf, type RuleEffect } from './requirement-effect.ts';
 import { confirmationOf, type RuleChange, rulesAfter, saveRule } from './save-requirement.ts';
@@ -85,5 +85,5 @@ const answer = (kind: Kind) => ({
   errors: {} as RuleErrors,
   effect: null as RuleEffect | null,
   confirmation: '',
-  since: [] as readonly SettingChange[],
+  since: [] as readonly NotedChange[],
 });

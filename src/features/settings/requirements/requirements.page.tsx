@@ -11,11 +11,11 @@ import { Card } from '#platform/ui/card.tsx';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
+import { ChangedMeanwhile, NotedChanges } from '#platform/work/noted-changes.tsx';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
-import { ChangedMeanwhile, History } from '../history/history.tsx';
-import { changesOfKind } from '../history/setting-changes.ts';
+import { changesOfKind } from '../setting-changes.ts';
 import type { Route } from './+types/requirements.page.ts';
 import { Effect } from './effect.tsx';
 import { postRequirement } from './post-requirement.ts';
@@ -98,7 +98,7 @@ export default function Requirements({ loaderData, actionData }: Route.Component
       record={<OpenRule loaded={loaderData} answer={actionData} />}
     >
       <div className="max-w-4xl">
-        <History title={texts.latest} changes={loaderData.latest} none={texts.noHistory} />
+        <NotedChanges title={texts.latest} changes={loaderData.latest} none={texts.noHistory} />
       </div>
     </WorkList>
   );
@@ -139,7 +139,7 @@ function OpenRule({ loaded, answer }: PartProps) {
     <div className="mt-6">
       <h3 className="mb-4 text-base">{texts.editTitle}</h3>
       <Editor key={open.ruleId} loaded={loaded} answer={answer} rule={open} />
-      <History changes={open.changes} none={texts.noHistory} />
+      <NotedChanges changes={open.changes} none={texts.noHistory} />
     </div>
   );
 }

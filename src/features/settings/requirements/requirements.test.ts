@@ -10,7 +10,7 @@ import { quoteOrder } from '#features/orders/place/place-order.ts';
 import { anyUser, placedOrder } from '#features/orders/placed-order.fixture.ts';
 import { createPricing, type PricingService } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { changesOfKind } from '../history/setting-changes.ts';
+import { changesOfKind } from '../setting-changes.ts';
 import { effectOf, type RuleEffect } from './requirement-effect.ts';
 import { requirementsTexts } from './requirements.texts.ts';
 import { rulesAfter, saveRule, subjectOfRule } from './save-requirement.ts';

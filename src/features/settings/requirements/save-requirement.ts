@@ -6,7 +6,8 @@ import type { Catalog, RequirementRule } from '#features/catalog/types.ts';
 import { nextCatalogueVersion } from '#features/dealers/dealers.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type AskedChange, type ChangeOutcome, changeSetting } from '../history/setting-changes.ts';
+import type { AskedChange, ChangeOutcome } from '#platform/work/confirmed-change.ts';
+import { changeSetting } from '../setting-changes.ts';
 
 /** What somebody wants to do with the rules: a new one, a changed one, or none any more. */
 export type RuleChange = { ruleId: number | null; rule: RequirementRule | null };

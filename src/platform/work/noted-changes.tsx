@@ -1,17 +1,17 @@
-import { catalogue } from '#platform/i18n/catalogue.ts';
-import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
-import { Notice } from '#platform/ui/notice.tsx';
-import type { SettingChange } from './setting-changes.ts';
+import { catalogue } from '../i18n/catalogue.ts';
+import { useFormatter, useTexts } from '../i18n/locale.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { NotedChange } from './confirmed-change.ts';
 
 type Props = {
   /** Of one thing unless told. */
   title?: string;
-  changes: readonly SettingChange[];
+  changes: readonly NotedChange[];
   none: string;
 };
 
 /** Who changed what and when, and how it was before. */
-export function History({ title, changes, none }: Props) {
+export function NotedChanges({ title, changes, none }: Props) {
   const texts = useTexts(historyTexts);
   return (
     <section className="mt-6">
@@ -30,7 +30,7 @@ export function History({ title, changes, none }: Props) {
 }
 
 /** Somebody was quicker: what was changed meanwhile, above what was typed, which stays. */
-export function ChangedMeanwhile({ since }: { since: readonly SettingChange[] }) {
+export function ChangedMeanwhile({ since }: { since: readonly NotedChange[] }) {
   const texts = useTexts(historyTexts);
   return (
     <Notice tone="warn" live title={texts.stale} className="mt-4">
@@ -44,7 +44,7 @@ export function ChangedMeanwhile({ since }: { since: readonly SettingChange[] })
   );
 }
 
-function Entry({ change }: { change: SettingChange }) {
+function Entry({ change }: { change: NotedChange }) {
   const texts = useTexts(historyTexts);
   const format = useFormatter();
   const { at, actor, before, after } = change;

@@ -1,11 +1,11 @@
-import { catalogue } from '#platform/i18n/catalogue.ts';
-import { useTexts } from '#platform/i18n/locale.ts';
-import { Button } from '#platform/ui/button.tsx';
-import { PostForm } from '#platform/ui/intent-form.tsx';
-import { Notice } from '#platform/ui/notice.tsx';
-import { type Drawing, EditFields } from '#platform/work/edit-fields.tsx';
+import { catalogue } from '../i18n/catalogue.ts';
+import { useTexts } from '../i18n/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { PostForm } from '../ui/intent-form.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { ConfirmedAnswer } from './confirmed-change.ts';
-import { ChangedMeanwhile } from './history.tsx';
+import { type Drawing, EditFields } from './edit-fields.tsx';
+import { ChangedMeanwhile } from './noted-changes.tsx';
 
 type Props = Partial<Pick<Drawing<string>, 'parts' | 'labels' | 'values' | 'ids'>> & {
   subject: string;

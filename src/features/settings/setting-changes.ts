@@ -2,18 +2,9 @@ import { takeLock } from '#db/advisory-locks.ts';
 import type { Connection, Database, Transaction } from '#db/database.ts';
 import { addAuditEvent, personalData } from '#features/identity/identity.ts';
 import { ofUser } from '#features/identity/reads.ts';
-import { failed, ok, type Result } from '#platform/result.ts';
+import { failed, ok } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
-
-/** A change as its page tells of it. */
-export type SettingChange = {
-  id: number;
-  subject: string;
-  at: Date;
-  actor: string;
-  before: string | null;
-  after: string | null;
-};
+import type { AskedChange, ChangeOutcome, NotedChange } from '#platform/work/confirmed-change.ts';
 
 const changes = (db: Connection) =>
   db
@@ -22,7 +13,7 @@ const changes = (db: Connection) =>
     .select(({ ref }) => ofUser(ref('settingChanges.actorId'), 'fullName').as('actor'));
 
 /** The latest changes of subjects of a kind ("rule", "vat"), the latest first. */
-export const changesOfKind = (db: Connection, kind: string, count = 100): Promise<SettingChange[]> =>
+export const changesOfKind = (db: Connection, kind: string, count = 100): Promise<NotedChange[]> =>
   changes(db)
     .where('subject', 'like', `${kind} %`)
     .orderBy('settingChanges.id', 'desc')
@@ -30,23 +21,15 @@ export const changesOfKind = (db: Connection, kind: string, count = 100): Promis
     .execute();
 
 /** What was changed about a subject since a form was opened, the earliest first. */
-const changesSince = (db: Connection, subject: string, seen: number): Promise<SettingChange[]> =>
+const changesSince = (db: Connection, subject: string, seen: number): Promise<NotedChange[]> =>
   changes(db)
     .where('subject', '=', subject)
     .where('settingChanges.id', '>', seen)
     .orderBy('settingChanges.id')
     .execute();
 
-/** What a form asks for: the last change that it has seen (0: none) and its own key. */
-export type AskedChange = { subject: string; seen: number; formKey: string; actorId: number };
-
 /** In words; null where there is nothing before or after. What is new says what it is called from now on. */
 export type Told = { before: string | null; after: string | null; subject?: string };
-
-export type ChangeOutcome<ErrorCode = never> = Result<
-  'changed' | 'done_before' | 'unchanged',
-  { kind: 'stale'; since: readonly SettingChange[] } | { kind: 'refused'; code: ErrorCode }
->;
 
 type Deps = { db: Database; clock: Clock };
 

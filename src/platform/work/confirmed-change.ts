@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { rowId, text, valuesOf } from '#platform/forms/form.ts';
-import type { PostedForm } from '#platform/forms/posted-form.ts';
-import type { AskedChange, ChangeOutcome, SettingChange } from './setting-changes.ts';
+import { rowId, text, valuesOf } from '../forms/form.ts';
+import type { PostedForm } from '../forms/posted-form.ts';
+import type { Result } from '../result.ts';
+
+/** A change as pages tell of it, in words; null where there was nothing before, or is nothing after. */
+export type NotedChange = {
+  id: number;
+  subject: string;
+  at: Date;
+  actor: string;
+  before: string | null;
+  after: string | null;
+};
+
+/** What a form asks for: the last change that it has seen (0: none) and its own key. */
+export type AskedChange = { subject: string; seen: number; formKey: string; actorId: number };
+
+export type ChangeOutcome<ErrorCode = never> = Result<
+  'changed' | 'done_before' | 'unchanged',
+  { kind: 'stale'; since: readonly NotedChange[] } | { kind: 'refused'; code: ErrorCode }
+>;
 
 const hidden = { seen: rowId, formKey: text(60), confirmation: text(60) };
 
@@ -17,7 +35,7 @@ export type ConfirmedAnswer = {
   effect: readonly string[];
   confirmation: string;
   seen: number;
-  since: readonly SettingChange[];
+  since: readonly NotedChange[];
   input: Readonly<Record<string, string>>;
   /** Values of boxes that were ticked. */
   ticks: readonly string[];
