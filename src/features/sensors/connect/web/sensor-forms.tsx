@@ -3,8 +3,8 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { Matter } from '#platform/ui/card.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextField } from '#platform/ui/text-field.tsx';
+import { choicesAmong, choicesOf, EditFields, type EditPart } from '#platform/work/edit-fields.tsx';
+import { ActCard } from '#platform/work/record.tsx';
 import { measures } from '../../readings/readings.rules.ts';
 import { messageFaultTexts } from '../faults.texts.ts';
 import { units } from '../message-settings.rules.ts';
@@ -15,21 +15,16 @@ type Props = { page: SensorPage; refused: Refused };
 
 const decimal = (value: number): string => String(value).replace('.', ',');
 
-/** What a field of a form shows: what was sent and refused, else what is stored. */
-function useFields(refused: Refused, intent: 'mounting' | 'settings') {
-  const texts = useTexts(sensorsTexts);
-  const messageFaults = useTexts(messageFaultTexts);
-  const own = refused?.intent === intent ? refused : undefined;
-  return (name: string, stored: string) => {
-    const code = own?.errors[name];
-    return {
-      id: `sensor-${name}`,
-      name,
-      autoComplete: 'off',
-      defaultValue: own?.input[name] ?? stored,
-      error: code && (code === 'path' ? messageFaults.path_invalid : texts.numberError),
-    };
-  };
+/** What was sent and refused, and why. */
+function useRefused(refused: Refused, intent: 'mounting' | 'settings') {
+  const { numberError } = useTexts(sensorsTexts);
+  const { path_invalid } = useTexts(messageFaultTexts);
+  if (refused?.intent !== intent) return null;
+  const errors = Object.entries(refused.errors).map(([name, code]) => [
+    name,
+    code === 'path' ? path_invalid : numberError,
+  ]);
+  return { input: refused.input, errors: Object.fromEntries(errors) };
 }
 
 type PlaceProps = {
@@ -43,109 +38,79 @@ type PlaceProps = {
 export function PlaceFields({ tanks, input, error }: PlaceProps) {
   const texts = useTexts(sensorsTexts);
   return (
-    <>
-      <TextField
-        id="sensor-name"
-        name="name"
-        label={texts.name}
-        hint={texts.nameHint}
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={input.name ?? ''}
-      />
-      <Select
-        id="sensor-tank"
-        name="tank"
-        label={texts.tank}
-        defaultValue={input.tank || String(tanks[0]?.id ?? 0)}
-        options={[
-          ...tanks.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: '0', label: texts.later },
-        ]}
-        error={error}
-      />
-    </>
+    <EditFields
+      ids="sensor-"
+      labels={{ name: texts.name, tank: texts.tank }}
+      values={{ name: input.name, tank: input.tank || String(tanks[0]?.id ?? 0) }}
+      errorOf={(name) => (name === 'tank' ? error : undefined)}
+      parts={[
+        { name: 'name', hint: texts.nameHint, maxLength: 60 },
+        {
+          name: 'tank',
+          as: 'choice',
+          options: [...choicesAmong(tanks), { value: '0', label: texts.later }],
+        },
+      ]}
+    />
   );
 }
 
 /** Its name, and where it hangs; a service that tells litres needs to know no height. */
 export function MountingForm({ page: { sensor, preset }, refused }: Props) {
   const texts = useTexts(sensorsTexts);
-  const field = useFields(refused, 'mounting');
   const tellsLitres = preset === 'oilfox';
-  const heights = { mountedAt: sensor.mountedAt ?? '', levelOffset: sensor.levelOffset };
+  const { version, mountedAt, levelOffset } = sensor;
+  const heights: EditPart[] = [
+    { name: 'mountedAt', as: 'number', label: texts.mountedAt, hint: texts.mountedHint, suffix: 'mm' },
+    { name: 'levelOffset', label: texts.levelOffset, suffix: 'mm' },
+  ];
   return (
-    <Matter title={texts.mounting}>
-      <IntentForm
-        intent="mounting"
-        fields={{ version: sensor.version, ...(tellsLitres && heights) }}
-        className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4"
-      >
-        <TextField {...field('name', sensor.name)} label={texts.name} maxLength={60} />
-        {!tellsLitres && (
-          <>
-            <TextField
-              {...field('mountedAt', sensor.mountedAt === null ? '' : String(sensor.mountedAt))}
-              label={texts.mountedAt}
-              hint={texts.mountedHint}
-              suffix="mm"
-              inputMode="numeric"
-            />
-            <TextField
-              {...field('levelOffset', String(sensor.levelOffset))}
-              label={texts.levelOffset}
-              suffix="mm"
-            />
-          </>
-        )}
-        <div>
-          <IntentButton intent="mounting">{texts.save}</IntentButton>
-        </div>
-      </IntentForm>
-    </Matter>
+    <ActCard
+      title={texts.mounting}
+      intent="mounting"
+      fields={tellsLitres ? { version, mountedAt: mountedAt ?? '', levelOffset } : { version }}
+      values={sensor}
+      refused={useRefused(refused, 'mounting')}
+      parts={[{ name: 'name', label: texts.name, maxLength: 60 }, ...(tellsLitres ? [] : heights)]}
+      submit={texts.save}
+    />
   );
 }
 
 /** How messages of a sensor that others made are read. */
 export function SettingsForm({ page: { settings, preset }, refused }: Props) {
   const texts = useTexts(sensorsTexts);
-  const field = useFields(refused, 'settings');
+  const own = useRefused(refused, 'settings');
   if (!settings || !preset || preset === 'oilfox') return null;
   return (
-    <Matter title={texts.reading} text={texts.presets[preset].name}>
-      <IntentForm intent="settings" className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <TextField
-          {...field('path', settings.path)}
-          label={texts.path}
-          hint={texts.pathHint}
-          maxLength={200}
-          spellCheck={false}
-        />
-        <Select
-          {...field('measure', settings.measure)}
-          label={texts.measure}
-          options={measures
-            .filter((name) => name !== 'none')
-            .map((value) => ({ value, label: texts.measures[value] }))}
-        />
-        <Select
-          {...field('unit', settings.unit)}
-          label={texts.unit}
-          options={unitNames.map((value) => ({ value, label: texts.units[value] }))}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            {...field('factor', decimal(settings.factor))}
-            label={texts.factor}
-            inputMode="decimal"
-          />
-          <TextField {...field('offset', decimal(settings.offset))} label={texts.offset} />
-        </div>
-        <div>
-          <IntentButton intent="settings">{texts.save}</IntentButton>
-        </div>
-      </IntentForm>
-    </Matter>
+    <ActCard
+      title={texts.reading}
+      text={texts.presets[preset].name}
+      intent="settings"
+      values={{ ...settings, factor: decimal(settings.factor), offset: decimal(settings.offset) }}
+      refused={own}
+      parts={[
+        { name: 'path', label: texts.path, hint: texts.pathHint, maxLength: 200, spellCheck: false },
+        {
+          name: 'measure',
+          as: 'choice',
+          label: texts.measure,
+          options: choicesOf(
+            measures.filter((name) => name !== 'none'),
+            texts.measures,
+          ),
+        },
+        { name: 'unit', as: 'choice', label: texts.unit, options: choicesOf(unitNames, texts.units) },
+        {
+          row: [
+            { name: 'factor', label: texts.factor, inputMode: 'decimal' },
+            { name: 'offset', label: texts.offset },
+          ],
+          columns: 'grid-cols-2',
+        },
+      ]}
+      submit={texts.save}
+    />
   );
 }
 
