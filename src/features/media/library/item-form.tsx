@@ -1,11 +1,9 @@
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Card } from '#platform/ui/card.tsx';
-import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { IntentButton } from '#platform/ui/intent-button.tsx';
 import { IntentForm } from '#platform/ui/intent-form.tsx';
-import { Select } from '#platform/ui/select.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { choicesAmong, EditFields, type EditPart } from '#platform/work/edit-fields.tsx';
 import { itemTexts, mediaTexts } from '../media.texts.ts';
 import { FocusPoint } from './focus-point.tsx';
 import type { Item } from './item-facts.tsx';
@@ -42,17 +40,22 @@ export function ItemForm({ item, folders, answer }: Props) {
     refused?.isStale && typed !== undefined && typed !== value
       ? texts.nowSaved(value === '' ? texts.empty : value)
       : undefined;
-  const text = (name: TextName, hint?: string) => {
-    const own = item[name];
-    return {
-      id: name,
-      name,
-      error: errorOf(name),
-      hint: saved(own, refused?.input[name]) ?? hint,
-      defaultValue: refused?.input[name] ?? own,
-    };
-  };
+  const text = (name: TextName, hint?: string) => ({
+    name,
+    hint: saved(item[name], refused?.input[name]) ?? hint,
+  });
+  const area = { as: 'area', rows: 2, maxLength: 300 } as const;
   const isTicked = refused ? refused.input.isDecorative !== undefined : item.isDecorative;
+  const decorative: EditPart = {
+    name: 'isDecorative',
+    as: 'tick',
+    hint:
+      refused?.isStale && isTicked !== item.isDecorative
+        ? texts.nowSaved(item.isDecorative ? texts.yes : texts.no)
+        : texts.isDecorativeHint,
+  };
+  const { name, altAt, altCh, isDecorative } = texts;
+  const { folder, noFolder, newFolder, newFolderHint } = useTexts(mediaTexts);
   return (
     <Card padding="wide">
       <IntentForm
@@ -64,36 +67,35 @@ export function ItemForm({ item, folders, answer }: Props) {
         {item.width && item.height && (
           <FocusPoint item={item} input={refused?.input} errorOf={errorOf} saved={saved} />
         )}
-        <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <legend className="mb-1 text-lg font-semibold">{texts.describe[kind]}</legend>
-          <p className="max-w-prose text-sm text-ink-2">{texts.describeLead[kind]}</p>
-          <TextArea label={texts.altDe[kind]} rows={2} maxLength={300} {...text('altDe')} />
-          <TextArea label={texts.altAt} rows={2} maxLength={300} {...text('altAt', texts.altAtHint)} />
-          <TextArea label={texts.altCh} rows={2} maxLength={300} {...text('altCh', texts.altChHint)} />
-          {kind === 'picture' && (
-            <Checkbox
-              name="isDecorative"
-              value="ja"
-              label={texts.isDecorative}
-              description={
-                refused?.isStale && isTicked !== item.isDecorative
-                  ? texts.nowSaved(item.isDecorative ? texts.yes : texts.no)
-                  : texts.isDecorativeHint
-              }
-              defaultChecked={isTicked}
-            />
-          )}
-        </fieldset>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-          <TextField
-            label={texts.name}
-            maxLength={120}
-            autoComplete="off"
-            className="sm:col-span-2"
-            {...text('name', texts.nameHint)}
-          />
-          <FolderFields item={item} folders={folders} input={refused?.input} error={errorOf('newFolder')} />
-        </div>
+        <EditFields
+          labels={{ name, altDe: texts.altDe[kind], altAt, altCh, isDecorative, folderId: folder, newFolder }}
+          values={{ ...item, newFolder: '' }}
+          errors={texts.errors}
+          answer={refused ? { ...refused, several: {} } : undefined}
+          parts={[
+            {
+              group: texts.describe[kind],
+              lead: texts.describeLead[kind],
+              parts: [
+                { ...text('altDe'), ...area },
+                { ...text('altAt', texts.altAtHint), ...area },
+                { ...text('altCh', texts.altChHint), ...area },
+                ...(kind === 'picture' ? [decorative] : []),
+              ],
+            },
+            { ...text('name', texts.nameHint), maxLength: 120 },
+            {
+              row: [
+                {
+                  name: 'folderId',
+                  as: 'choice',
+                  options: [{ value: '', label: noFolder }, ...choicesAmong(folders)],
+                },
+                { name: 'newFolder', maxLength: 60, hint: newFolderHint },
+              ],
+            },
+          ]}
+        />
         <div>
           <IntentButton intent="save" variant="primary">
             {texts.save}
@@ -101,39 +103,5 @@ export function ItemForm({ item, folders, answer }: Props) {
         </div>
       </IntentForm>
     </Card>
-  );
-}
-
-type FolderProps = {
-  item: Item;
-  folders: readonly Folder[];
-  input: Readonly<Record<string, string>> | undefined;
-  error: string | undefined;
-};
-
-function FolderFields({ item, folders, input, error }: FolderProps) {
-  const texts = useTexts(mediaTexts);
-  return (
-    <>
-      <Select
-        label={texts.folder}
-        name="folderId"
-        defaultValue={input?.folderId ?? String(item.folderId ?? '')}
-        options={[
-          { value: '', label: texts.noFolder },
-          ...folders.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <TextField
-        label={texts.newFolder}
-        id="newFolder"
-        name="newFolder"
-        maxLength={60}
-        autoComplete="off"
-        hint={texts.newFolderHint}
-        error={error}
-        defaultValue={input?.newFolder ?? ''}
-      />
-    </>
   );
 }
