@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { productGroupList } from '#features/catalog/shared.ts';
 import { acceptedFiles } from '#features/media/shared.ts';
 import { doubleCodeSentence, postalCodeDigits } from '#features/places/shared.ts';
@@ -11,7 +11,7 @@ import { FieldError } from '#platform/ui/field.tsx';
 import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { DigitsField } from '#platform/ui/number-field.tsx';
-import { TextArea, TextField } from '#platform/ui/text-field.tsx';
+import { EditFields } from '#platform/work/edit-fields.tsx';
 import { useCountry } from '#shell/shared.ts';
 import type { ApplicationErrors } from './application.rules.ts';
 import { applicationTexts } from './application.texts.ts';
@@ -34,40 +34,18 @@ const names = [
   ...(['documents', 'consent'] as const),
 ];
 type Name = (typeof names)[number];
-type TextName = Exclude<Name, 'groups' | 'documents' | 'consent'>;
-
-const attributes: Partial<Record<TextName, Omit<ComponentProps<'input'>, 'size' | 'key' | 'ref'>>> = {
-  name: { autoComplete: 'organization', maxLength: 80 },
-  legalName: { maxLength: 120 },
-  street: { autoComplete: 'street-address', maxLength: 80 },
-  registerNumber: { maxLength: 60 },
-  vatNumber: { maxLength: 24 },
-  foundedYear: { inputMode: 'numeric', maxLength: 4 },
-  firstName: { autoComplete: 'given-name', maxLength: 60 },
-  lastName: { autoComplete: 'family-name', maxLength: 60 },
-  phone: { type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  radius: { inputMode: 'numeric', maxLength: 6 },
-};
 
 export function ApplicationForm({ given }: { given: GivenApplication }) {
   const texts = useTexts(applicationTexts);
   const country = useCountry();
-  const errorOf = (name: Name) => {
-    const error = given.errors[name];
+  const errorOf = (name: string) => {
+    const error = given.errors[name as Name];
     const sentence = error === 'postal_code' ? doubleCodeSentence(given.input[name] ?? '') : null;
     return error && (sentence ?? texts.errors[error]);
   };
   const labelOf = (name: Name) =>
     name === 'groups' || name === 'documents' || name === 'consent' ? undefined : texts.fields[name];
-  const bind = (name: TextName) => ({
-    id: name,
-    name,
-    label: texts.fields[name],
-    error: errorOf(name),
-    defaultValue: given.input[name] ?? '',
-  });
-  const field = (name: TextName) => ({ ...bind(name), ...attributes[name] });
+  const form = { labels: texts.fields, values: { ...given.input, groups: given.groups }, errorOf };
   return (
     <PostForm
       key={JSON.stringify(given.errors)}
@@ -83,32 +61,49 @@ export function ApplicationForm({ given }: { given: GivenApplication }) {
         </Notice>
       )}
       <Part title={texts.company}>
-        {(['name', 'legalName', 'street'] as const).map((name) => (
-          <TextField key={name} {...field(name)} />
-        ))}
-        <DigitsField {...bind('postalCode')} {...postalCodeDigits(country)} autoComplete="postal-code" />
-        {(['registerNumber', 'vatNumber', 'foundedYear'] as const).map((name) => (
-          <TextField key={name} {...field(name)} />
-        ))}
+        <EditFields
+          {...form}
+          parts={[
+            { name: 'name', autoComplete: 'organization', maxLength: 80 },
+            { name: 'legalName', maxLength: 120 },
+            { name: 'street', autoComplete: 'street-address', maxLength: 80 },
+            {
+              own: ({ field, value }) => (
+                <DigitsField
+                  {...field('postalCode')}
+                  {...postalCodeDigits(country)}
+                  defaultValue={value('postalCode')}
+                  autoComplete="postal-code"
+                />
+              ),
+              fields: [{ name: 'postalCode' }],
+            },
+            { name: 'registerNumber', maxLength: 60 },
+            { name: 'vatNumber', maxLength: 24 },
+            { name: 'foundedYear', as: 'number', maxLength: 4 },
+          ]}
+        />
       </Part>
       <Part title={texts.person}>
-        {(['firstName', 'lastName', 'phone', 'email'] as const).map((name) => (
-          <TextField key={name} {...field(name)} />
-        ))}
+        <EditFields
+          {...form}
+          parts={[
+            { name: 'firstName', autoComplete: 'given-name', maxLength: 60 },
+            { name: 'lastName', autoComplete: 'family-name', maxLength: 60 },
+            { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength },
+            { name: 'email', type: 'email', autoComplete: 'email', maxLength: 254 },
+          ]}
+        />
       </Part>
       <Part title={texts.offer}>
-        <Groups given={given} error={errorOf('groups')} />
-        <TextField {...field('radius')} suffix={texts.kilometres} />
-        <div className="sm:col-span-2">
-          <TextArea
-            id="message"
-            name="message"
-            label={texts.fields.message}
-            rows={4}
-            defaultValue={given.input.message ?? ''}
-            error={errorOf('message')}
-          />
-        </div>
+        <EditFields
+          {...form}
+          parts={[
+            { name: 'groups', as: 'ticks', label: texts.groups, options: groups, wide: true },
+            { name: 'radius', as: 'number', maxLength: 6, suffix: texts.kilometres },
+            { name: 'message', as: 'area', rows: 4, wide: true },
+          ]}
+        />
       </Part>
       <Part title={texts.documents}>
         <div className="sm:col-span-2">
@@ -138,27 +133,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-function Groups({ given, error }: { given: GivenApplication; error: string | undefined }) {
-  const texts = useTexts(applicationTexts);
-  return (
-    <fieldset className="sm:col-span-2" aria-describedby={error ? 'groups-error' : undefined}>
-      <legend className="text-ink-2">{texts.groups}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {productGroupList.map(({ slug, name }, at) => (
-          <Checkbox
-            key={slug}
-            id={at === 0 ? 'groups' : `groups-${slug}`}
-            name="groups"
-            value={slug}
-            label={name}
-            defaultChecked={given.groups.includes(slug)}
-          />
-        ))}
-      </div>
-      <FieldError id="groups-error" error={error} />
-    </fieldset>
-  );
-}
+const groups = productGroupList.map(({ slug, name }) => ({ value: slug, label: name }));
 
 /** Several files at once; what came before stays with us and is named. */
 export function DocumentField({ stored, error }: { stored: readonly string[]; error: string | undefined }) {
