@@ -10,9 +10,15 @@ try {
   const generated = spawnSync(
     path.join(root, 'node_modules/.bin/kysely-codegen'),
     [
-      ...['--dialect', 'postgres', '--camel-case', '--out-file', 'db/types.gen.ts'],
-      ...['--type-mapping', '{"int8":"number","date":"string"}'],
-      ...['--include-pattern', 'public.!(schema_migrations)'],
+      '--dialect',
+      'postgres',
+      '--camel-case',
+      '--out-file',
+      'db/types.gen.ts',
+      '--type-mapping',
+      '{"int8":"number","date":"string"}',
+      '--include-pattern',
+      'public.!(schema_migrations)',
     ],
     { cwd: root, env: { ...process.env, DATABASE_URL: url }, stdio: 'inherit' },
   );

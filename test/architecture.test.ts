@@ -172,7 +172,7 @@ describe('a breach is found:', () => {
       "export const reports = reportsIn('orders', { of: 'dealerId' });",
       "export const versions = versionTable('orders', 'dealerId', {});",
       "export const people = personalData({ orders: { by: 'userId', erased: 'deleted' } });",
-      "export const people = personalData({ ...{ 'orders': { kept: 'for the tax office' } } });",
+      "export const people = personalData({ 'orders': { kept: 'for the tax office' } });",
     ].flatMap((source) =>
       ['src/features/pricing/a.store.ts', 'src/shell/a.ts', 'src/server/a.ts'].map((file) => [
         ...[file, source, 'writes orders: only orders does'],
@@ -203,6 +203,12 @@ describe('a breach is found:', () => {
       'export const all = (db: D) => sql`with o as (select from "orders") select from o`.execute(db);',
       `const table = 'orders'; export const of = (db: D) => sql\`select from \${sql.table(table)}\`.execute(db);`,
     ].map((source) => ['src/server/a.ts', source, 'reads orders: ask orders by its reads.ts']),
+    ...[
+      "export const names = [...['a', 'b'], 'c'];",
+      "export const names = [...(['a', 'b'] as const), 'c'];",
+      "export const tones = { ...({ a: 'good', b: 'warn' } satisfies Tones), c: 'info' };",
+      "export const names = join(...['a', 'b']);",
+    ].map((source) => ['src/server/a.ts', source, 'spreads a literal']),
     [
       'src/features/orders/reads.ts',
       "export const all = (db: D) => db.selectFrom('orders').selectAll().where('id', '=', 1);",
@@ -245,6 +251,15 @@ describe('a breach is found:', () => {
     ['src/shell/a.tsx', `const Long = () => {\n${lines(budget.component)}\n};`, 'Long has 122 lines'],
   ])('in %s (%#)', (file, source, reason) => {
     expect(plant([file, source])).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it.each([
+    "export const names = [...(isLong ? ['a', 'b'] : []), 'c'];",
+    "export const names = [...['a', 'b'].map(nameOf), 'c'];",
+    'export const names = [...[...found].toSorted(), last];',
+    'export const [first, ...[second]] = names;',
+  ])('but not in %s', (source) => {
+    expect(plant(['src/server/a.ts', source])).toEqual([]);
   });
 
   it('two modules that need each other', () => {
@@ -310,7 +325,7 @@ describe('a breach is found:', () => {
 
     it.each([
       ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ isPaid })'],
-      ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ ...{ paid: isPaid } })'],
+      ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ ...(isOpen ? { paid: isPaid } : {}) })'],
       [paid, 'ports: { isPaid }'],
     ])('by a port (%#)', (taken, filled) => {
       const manifest = 'src/features/orders/orders.manifest.ts';

@@ -12,7 +12,8 @@ const registries: readonly string[] = [
 export const isRegistry = (path: string): boolean => registries.includes(path);
 
 const parameterIds: ReadonlySet<number> = new Set([
-  ...[anyPaymentId, ...paymentMethodList.map(({ id }) => id)],
+  anyPaymentId,
+  ...paymentMethodList.map(({ id }) => id),
   ...Object.values(namedParameters).flatMap((group) => Object.values(group)),
 ]);
 const locks: ReadonlySet<number> = new Set(Object.values(advisoryLocks));

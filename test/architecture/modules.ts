@@ -24,6 +24,8 @@ export type Module = {
   /** What of the server it uses itself instead of handing it on, e.g. "db.selectFrom". */
   serverCalls: readonly string[];
   tableUses: readonly TableUse[];
+  /** Lines where a list or an object that is written there is spread into another at once. */
+  spreadLiterals: readonly number[];
   /** It selects all columns of something. */
   asksForAll: boolean;
   /** Read when they are wanted: few files have to do with pieces of SQL. */
@@ -134,6 +136,7 @@ export function parseModule(file: string, source: string): Module {
     literalIds: literalIdsOf(program, source),
     serverCalls: serverCallsOf(program),
     tableUses: tableUsesOf(program),
+    spreadLiterals: spreadLiteralsOf(program, source),
     declarations: isProduct(file) ? once(() => declarationsOf(program)) : () => [],
     taken: taken.map(({ specifier, ...names }) => ({ ...names, target: targetOf(file, specifier) })),
     exported: module.staticExports.flatMap(({ entries }) =>
@@ -224,6 +227,24 @@ function impuritiesOf(program: ESTree.Program): string[] {
   }).visit(program);
   return found;
 }
+
+/** What a choice, a call or a name gives may be spread; what is written in place needs no spread. */
+function spreadLiteralsOf(program: ESTree.Program, source: string): number[] {
+  const found: number[] = [];
+  new Visitor({
+    SpreadElement: ({ argument, start }) => {
+      if (isLiteral(argument)) found.push(source.slice(0, start).split('\n').length);
+    },
+  }).visit(program);
+  return found;
+}
+
+const isLiteral = (node: ESTree.Expression): boolean =>
+  node.type === 'ParenthesizedExpression' ||
+  node.type === 'TSAsExpression' ||
+  node.type === 'TSSatisfiesExpression'
+    ? isLiteral(node.expression)
+    : node.type === 'ArrayExpression' || node.type === 'ObjectExpression';
 
 const serverParts = new Set(['db', 'queue', 'passwords', 'tx']);
 

@@ -43,6 +43,7 @@ function violationsIn(module: Module): string[] {
     ...literalIdsIn(module),
     ...serverCallsIn(module),
     ...foreignTablesIn(module),
+    ...spreadLiteralsIn(module),
     ...wholeTablesIn(module),
     ...foreignRoutinesIn(module),
     ...computedImportsIn(module),
@@ -85,6 +86,10 @@ function foreignTablesIn({ path, tableUses }: Module): string[] {
     ),
   ];
 }
+
+/** A list is written out, one thing a line where the formatter wants it so. */
+const spreadLiteralsIn = ({ path, spreadLiterals }: Module): string[] =>
+  spreadLiterals.map((line) => `${path}:${line} spreads a literal: write it out where it goes`);
 
 /** A function of the database is its owner's, as the tables are that it touches. */
 function foreignRoutinesIn({ path, routineCalls }: Module): string[] {

@@ -124,11 +124,10 @@ function literalsIn(node: ESTree.Node): { at: number; text: string }[] {
   }
 }
 
-/** Names of the rows that a declaration lists by table, also of those that it spreads. */
+/** Names of the rows that a declaration lists by table. */
 const keysIn = ({ properties }: ESTree.ObjectExpression): string[] =>
   properties.flatMap((one) => {
-    if (one.type === 'SpreadElement')
-      return one.argument.type === 'ObjectExpression' ? keysIn(one.argument) : [];
+    if (one.type === 'SpreadElement') return [];
     return one.key.type === 'Identifier' ? [one.key.name] : literalsIn(one.key).map(({ text }) => text);
   });
 

@@ -1,7 +1,26 @@
 /** They say that something is done, and not to what: in a list of a thousand titles they find nothing. */
 const emptyWords = [
-  ...['let', 'lets', 'keep', 'say', 'give', 'make', 'be', 'do', 'have', 'get', 'put', 'go'],
-  ...['allow', 'ensure', 'fix', 'update', 'improve', 'tweak', 'refactor', 'wip', 'misc'],
+  'let',
+  'lets',
+  'keep',
+  'say',
+  'give',
+  'make',
+  'be',
+  'do',
+  'have',
+  'get',
+  'put',
+  'go',
+  'allow',
+  'ensure',
+  'fix',
+  'update',
+  'improve',
+  'tweak',
+  'refactor',
+  'wip',
+  'misc',
 ];
 
 /** What is wrong with the title of a commit or a decision, as a sentence without its subject; null when it is right. */

@@ -18,7 +18,8 @@ export function hrefOfCalculation(data: CalculationData, countryId: CountryId): 
   const { slug } = productGroups[group];
   const product = isRecord(data.Product) ? data.Product : {};
   const query = [
-    ...[`zipCode=${zipCode}`, `amount=${amount}`],
+    `zipCode=${zipCode}`,
+    `amount=${amount}`,
     ...numberIn('stations', data.Stations),
     ...numberIn('product', product.Id),
     ...optionsIn(data.Parameters),

@@ -73,7 +73,10 @@ export type Catalog = {
 };
 
 export const countryRateKinds = [
-  ...(['cancellation_share', 'cancellation_minimum', 'cancellation_maximum', 'instalment'] as const),
+  'cancellation_share',
+  'cancellation_minimum',
+  'cancellation_maximum',
+  'instalment',
 ] as const;
 /** Permille; cents (Rappen) gross for minimum and maximum. */
 export type CountryRateKind = (typeof countryRateKinds)[number];

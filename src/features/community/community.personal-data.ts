@@ -88,10 +88,7 @@ export const communityPersonalData = personalData({
       appeal: 'Widerspruch',
       answer: 'Antwort',
     },
-    also: [
-      ...(['postId', 'act', 'sanction', 'blockedUntil', 'ground'] as const),
-      ...(['appealedAt', 'outcome', 'answeredAt'] as const),
-    ],
+    also: ['postId', 'act', 'sanction', 'blockedUntil', 'ground', 'appealedAt', 'outcome', 'answeredAt'],
   },
   communityReports: {
     byMail: 'email',

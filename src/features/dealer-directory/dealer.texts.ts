@@ -1,9 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-const weekdays: readonly string[] = [
-  ...['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag'],
-  ...['Freitag', 'Samstag', 'Sonntag'],
-];
+const weekdays: readonly string[] = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
 
 const days = (count: number) => (count === 1 ? '1 Arbeitstag' : `${count} Arbeitstagen`);
 

@@ -14,7 +14,11 @@ export const bestRatedDealers = (db: Connection, countryId: CountryId, count: nu
   db
     .selectFrom('dealers')
     .select([
-      ...(['id', 'name', 'place', 'postalCode', 'reviewCount'] as const),
+      'id',
+      'name',
+      'place',
+      'postalCode',
+      'reviewCount',
       'countryId',
       sql<number>`(${shownMarkOf})::float8`.as('mark'),
     ])

@@ -20,8 +20,12 @@ export const dealersJobs = ({ clock, ...deps }: Deps & { clock: Clock }): Job[] 
 ];
 
 const versionedTables = [
-  ...['price_lists', 'surcharges', 'dealer_terms', 'blackout_days'],
-  ...['dealer_schedules', 'full_days'],
+  'price_lists',
+  'surcharges',
+  'dealer_terms',
+  'blackout_days',
+  'dealer_schedules',
+  'full_days',
 ];
 
 /**

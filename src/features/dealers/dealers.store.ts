@@ -9,12 +9,27 @@ import { dealerRating } from './dealer-rating.rules.ts';
 import type { Branch, Dealer, DealerFacts, Trader } from './dealers.types.ts';
 
 const traderColumns = [
-  ...(['id', 'name', 'legalName', 'street', 'postalCode', 'place', 'phone', 'email'] as const),
-  ...(['registerNumber', 'vatNumber', 'state'] as const),
+  'id',
+  'name',
+  'legalName',
+  'street',
+  'postalCode',
+  'place',
+  'phone',
+  'email',
+  'registerNumber',
+  'vatNumber',
+  'state',
 ] as const;
 const dealerColumns = [
   ...traderColumns,
-  ...(['countryId', 'slug', 'foundedYear', 'about', 'isTrading', 'reviewCount', 'reviewMarkSum'] as const),
+  'countryId',
+  'slug',
+  'foundedYear',
+  'about',
+  'isTrading',
+  'reviewCount',
+  'reviewMarkSum',
 ] as const;
 
 export const dealerById = (db: Connection, id: number): Promise<Dealer | null> => only(dealerWith(db, id));

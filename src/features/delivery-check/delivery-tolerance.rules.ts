@@ -76,10 +76,12 @@ function errorsOf(
       : volumeAccuracy * (gauge?.capacity ?? after.litres);
   const warmth = before.temperature === null || after.temperature === null ? unknownWarmth : knownWarmth;
   return [
-    ...[each(before), each(after)],
+    each(before),
+    each(after),
     by === 'level' && gauge ? wave * litresPerMillimetre(gauge, after) : 0,
     Math.abs(litresAt15(after.litres, 15 + warmth) - after.litres),
-    ...[tankShare * share, useShare * used],
+    tankShare * share,
+    useShare * used,
   ];
 }
 

@@ -59,9 +59,20 @@ async function nextNumber(tx: Transaction, kind: SeriesKind, { countryId, issued
 }
 
 const columns = [
-  ...(['id', 'kind', 'number', 'countryId', 'orderId', 'dealerId', 'month', 'edition', 'issuedAt'] as const),
+  'id',
+  'kind',
+  'number',
+  'countryId',
+  'orderId',
+  'dealerId',
+  'month',
+  'edition',
+  'issuedAt',
   'partnerId' as const,
-  ...(['currency', 'gross', 'vatPermille', 'vatAmount'] as const),
+  'currency',
+  'gross',
+  'vatPermille',
+  'vatAmount',
 ] as const;
 
 /** Everything that was issued about an order, the oldest first. */

@@ -10,8 +10,18 @@ import type { Cents } from '#platform/money/money.ts';
 import type { ClosingReason, GroupOrderState, MemberState } from './group-order.rules.ts';
 
 const columns = [
-  ...(['id', 'code', 'runNumber', 'countryId', 'dealerId', 'wish as request', 'starterOrderId'] as const),
-  ...(['mostHouseholds', 'closesAt', 'state', 'closedWhy', 'jointAmount'] as const),
+  'id',
+  'code',
+  'runNumber',
+  'countryId',
+  'dealerId',
+  'wish as request',
+  'starterOrderId',
+  'mostHouseholds',
+  'closesAt',
+  'state',
+  'closedWhy',
+  'jointAmount',
 ] as const;
 
 /**

@@ -21,9 +21,12 @@ export const accountsJobs = ({ db, clock, queue }: { db: Database; clock: Clock;
 ];
 
 const expiring = [
-  ...(['orderLinkRequests', 'sessions', 'accountLinks'] as const),
-  ...(['passkeyChallenges', 'secondSteps'] as const),
-];
+  'orderLinkRequests',
+  'sessions',
+  'accountLinks',
+  'passkeyChallenges',
+  'secondSteps',
+] as const;
 
 async function deleteExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);

@@ -107,9 +107,26 @@ export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 export async function findUser(db: Connection, id: number) {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'countryId', 'email', 'salutation', 'title', 'firstName', 'lastName', 'isGuest', 'isDemo'])
-    .select(['hasMexEnabled', 'dealerId', 'createdAt', 'version', 'lockReason'])
-    .select(['erasedAt', 'lockedAt', 'emailConfirmedAt', 'passwordHash'])
+    .select([
+      'id',
+      'countryId',
+      'email',
+      'salutation',
+      'title',
+      'firstName',
+      'lastName',
+      'isGuest',
+      'isDemo',
+      'hasMexEnabled',
+      'dealerId',
+      'createdAt',
+      'version',
+      'lockReason',
+      'erasedAt',
+      'lockedAt',
+      'emailConfirmedAt',
+      'passwordHash',
+    ])
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id)`.as('granted'))
     .where('id', '=', id)
     .executeTakeFirst();

@@ -7,9 +7,25 @@ import type { LibraryQuery, LibrarySort } from './library/library-query.rules.ts
 import type { MediaFormat } from './upload-limits.rules.ts';
 
 const columns = [
-  ...(['media.id', 'fileId', 'format', 'media.name', 'folderId', 'byteCount', 'width', 'height'] as const),
-  ...(['altDe', 'altAt', 'altCh', 'isDecorative', 'focusX', 'focusY', 'variantsAt', 'media.isDemo'] as const),
-  ...(['media.createdAt', 'updatedAt', 'media.version'] as const),
+  'media.id',
+  'fileId',
+  'format',
+  'media.name',
+  'folderId',
+  'byteCount',
+  'width',
+  'height',
+  'altDe',
+  'altAt',
+  'altCh',
+  'isDecorative',
+  'focusX',
+  'focusY',
+  'variantsAt',
+  'media.isDemo',
+  'media.createdAt',
+  'updatedAt',
+  'media.version',
 ] as const;
 
 const rowsOf = (db: Connection) =>

@@ -21,7 +21,10 @@ export type MediaFormat = (typeof acceptedTypes)[keyof typeof acceptedTypes];
 /** Of pictures alone, with the endings by which systems that know no type of HEIC tell one. */
 export const acceptedPictures = [
   ...Object.keys(acceptedTypes).filter((mime) => mime.startsWith('image/')),
-  ...['.heic', '.heif', '.tif', '.tiff'],
+  '.heic',
+  '.heif',
+  '.tif',
+  '.tiff',
 ].join(',');
 export const acceptedFiles = `${acceptedPictures},application/pdf`;
 

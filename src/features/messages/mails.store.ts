@@ -9,9 +9,26 @@ import type { MailKind } from '#platform/mail/mail.ts';
 import type { Mail, MailQuery, MailState } from './mails.rules.ts';
 
 const columns = [
-  ...(['id', 'messageId', 'kind', 'countryId', 'sender', 'recipient', 'replyTo', 'subject'] as const),
-  ...(['bodyText', 'bodyHtml', 'secrets', 'orderId', 'state', 'attempts', 'error', 'createdAt'] as const),
-  ...(['sentAt', 'unsubscribeUrl', 'documentIds', 'enclosures'] as const),
+  'id',
+  'messageId',
+  'kind',
+  'countryId',
+  'sender',
+  'recipient',
+  'replyTo',
+  'subject',
+  'bodyText',
+  'bodyHtml',
+  'secrets',
+  'orderId',
+  'state',
+  'attempts',
+  'error',
+  'createdAt',
+  'sentAt',
+  'unsubscribeUrl',
+  'documentIds',
+  'enclosures',
 ] as const;
 
 /** What a mail is about stands in its message id. */

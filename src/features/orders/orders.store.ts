@@ -30,15 +30,39 @@ export type OrderVisitor = {
 };
 
 const columns = [
-  ...(['id', 'number', 'countryId', 'userId', 'state', 'wish', 'terms', 'currency', 'email'] as const),
+  'id',
+  'number',
+  'countryId',
+  'userId',
+  'state',
+  'wish',
+  'terms',
+  'currency',
+  'email',
   ...orderNoteNames,
-  ...(['vatId', 'placedAt', 'confirmBy', 'version', 'priceVersion'] as const),
-  ...(['appointmentDay', 'appointmentWindow', 'deliveredAmount', 'deliveredOn', 'settlement'] as const),
+  'vatId',
+  'placedAt',
+  'confirmBy',
+  'version',
+  'priceVersion',
+  'appointmentDay',
+  'appointmentWindow',
+  'deliveredAmount',
+  'deliveredOn',
+  'settlement',
   'deliveredStations',
-  ...(['appointmentAnswer', 'proposedDay', 'proposedWindow'] as const),
-  ...(['goodsReturnedOn', 'refundedOn', 'refundedAmount'] as const),
-  ...(['complaintUntil', 'cancellationFee', 'overdueAt', 'deliveryLateAt'] as const),
-  ...(['remindedAt', 'deliveryRemindedAt'] as const),
+  'appointmentAnswer',
+  'proposedDay',
+  'proposedWindow',
+  'goodsReturnedOn',
+  'refundedOn',
+  'refundedAmount',
+  'complaintUntil',
+  'cancellationFee',
+  'overdueAt',
+  'deliveryLateAt',
+  'remindedAt',
+  'deliveryRemindedAt',
 ] as const;
 
 const orderRows = (db: Connection) =>
@@ -103,8 +127,22 @@ async function withAddresses(db: Connection, rows: readonly OrderRow[]): Promise
   const ids = rows.map(({ id }) => id as OrderId);
   const addresses = await db
     .selectFrom('orderAddresses')
-    .select(['kind', 'amount', 'salutation', 'title', 'company', 'firstName', 'lastName', 'street', 'extra'])
-    .select(['postalCode', 'place', 'countryIso', 'phone', 'orderId'])
+    .select([
+      'kind',
+      'amount',
+      'salutation',
+      'title',
+      'company',
+      'firstName',
+      'lastName',
+      'street',
+      'extra',
+      'postalCode',
+      'place',
+      'countryIso',
+      'phone',
+      'orderId',
+    ])
     .where('orderId', 'in', ids)
     .where('year', 'in', [...new Set(ids.map(yearOfOrder))])
     .orderBy('kind')
@@ -126,10 +164,17 @@ async function withAddresses(db: Connection, rows: readonly OrderRow[]): Promise
 
 /** Parser of our own rows: what the columns hold was checked when it was written. */
 function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceAddress'>): Order {
-  const { appointmentDay, appointmentWindow, deliveredAmount, deliveredOn, settlement, ...rest } = row;
-  const { deliveredStations, appointmentAnswer, proposedDay, proposedWindow, ...more } = rest;
-  const { refundedOn, refundedAmount, ...others } = more;
   const {
+    wish,
+    appointmentDay,
+    appointmentWindow,
+    appointmentAnswer,
+    proposedDay,
+    proposedWindow,
+    deliveredAmount,
+    deliveredOn,
+    deliveredStations,
+    settlement,
     complaintUntil,
     cancellationFee,
     remindedAt,
@@ -137,9 +182,10 @@ function parseOrder(row: OrderRow, addresses: Pick<Order, 'stations' | 'invoiceA
     overdueAt,
     deliveryLateAt,
     goodsReturnedOn,
-    ...given
-  } = others;
-  const { wish, ...order } = given;
+    refundedOn,
+    refundedAmount,
+    ...order
+  } = row;
   const progress: OrderProgress = {
     complaintUntil,
     remindedAt,

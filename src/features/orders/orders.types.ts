@@ -12,8 +12,14 @@ import type { ReadOrderMoney } from './payment-standing.rules.ts';
 
 /** The states of an order, from the first one on to the ends. */
 export const orderStates = [
-  ...(['placed', 'confirmed', 'scheduled', 'delivered', 'settled'] as const),
-  ...(['disputed', 'cancelled', 'withdrawn'] as const),
+  'placed',
+  'confirmed',
+  'scheduled',
+  'delivered',
+  'settled',
+  'disputed',
+  'cancelled',
+  'withdrawn',
 ] as const;
 
 export type OrderState = (typeof orderStates)[number];
@@ -21,11 +27,14 @@ export type OrderState = (typeof orderStates)[number];
 /** What is recorded of an order that stays in its state. */
 export const recordNames = [
   // The customer's answer to an appointment.
-  ...(['appointment_accepted', 'appointment_proposed', 'appointment_declined'] as const),
+  'appointment_accepted',
+  'appointment_proposed',
+  'appointment_declined',
   // What was measured was written down wrong.
   'delivery_corrected',
   // After the withdrawal from a delivery.
-  ...(['goods_returned', 'money_refunded'] as const),
+  'goods_returned',
+  'money_refunded',
   // Support asks a dealer for what is to be done next.
   'dealer_reminded',
 ] as const;

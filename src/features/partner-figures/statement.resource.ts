@@ -61,7 +61,10 @@ function creditCsv(lines: readonly CreditLine[]): string {
   ]);
   const sum: CsvCell[] = [
     [texts.csvTotal, 'text'],
-    ...[empty, empty, empty, empty],
+    empty,
+    empty,
+    empty,
+    empty,
     [lines.reduce((total, { amount }) => total + amount, 0), 'money'],
     [lines[0]?.currency ?? '', 'text'],
   ];

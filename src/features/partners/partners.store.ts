@@ -9,9 +9,25 @@ import type { BrandColours } from './brand/brand-colours.rules.ts';
 import type { Partner, PartnerValues } from './partners.rules.ts';
 
 const columns = [
-  ...(['id', 'host', 'name', 'countryId', 'imprint', 'colours', 'markId', 'markDarkId', 'share'] as const),
-  ...(['legalName', 'street', 'postalCode', 'place', 'vatNumber', 'email', 'userId'] as const),
-  ...(['isActive', 'isDemo', 'version'] as const),
+  'id',
+  'host',
+  'name',
+  'countryId',
+  'imprint',
+  'colours',
+  'markId',
+  'markDarkId',
+  'share',
+  'legalName',
+  'street',
+  'postalCode',
+  'place',
+  'vatNumber',
+  'email',
+  'userId',
+  'isActive',
+  'isDemo',
+  'version',
 ] as const;
 
 type Row = Pick<Selectable<Partners>, (typeof columns)[number]>;

@@ -30,10 +30,28 @@ type IntentState =
 export type PaymentIntent = ReturnType<typeof parseIntent>;
 
 const columns = [
-  ...(['id', 'reference', 'sessionId', 'key', 'customerId', 'countryId', 'paymentId', 'provider'] as const),
-  ...(['amount', 'currency', 'state', 'reason', 'request', 'details', 'retryPath', 'providerId'] as const),
-  ...(['approvalUrl', 'hold', 'orderId', 'createdAt', 'partnerId'] as const),
-];
+  'id',
+  'reference',
+  'sessionId',
+  'key',
+  'customerId',
+  'countryId',
+  'paymentId',
+  'provider',
+  'amount',
+  'currency',
+  'state',
+  'reason',
+  'request',
+  'details',
+  'retryPath',
+  'providerId',
+  'approvalUrl',
+  'hold',
+  'orderId',
+  'createdAt',
+  'partnerId',
+] as const;
 
 const intents = (db: Connection) => db.selectFrom('paymentAttempts').select(columns);
 

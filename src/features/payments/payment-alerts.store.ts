@@ -56,9 +56,17 @@ export async function resolveAlertsAbout(
 }
 
 const columns = [
-  ...(['id', 'paymentId', 'attemptId', 'kind', 'reason', 'raisedAt', 'tries', 'resolvedAt'] as const),
-  ...(['resolution', 'note'] as const),
-];
+  'id',
+  'paymentId',
+  'attemptId',
+  'kind',
+  'reason',
+  'raisedAt',
+  'tries',
+  'resolvedAt',
+  'resolution',
+  'note',
+] as const;
 
 const alertWhere = (db: Connection, id: number) =>
   db

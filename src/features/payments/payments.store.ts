@@ -17,9 +17,22 @@ import {
 
 const columns = [
   ...amounts,
-  ...(['id', 'orderId', 'dealerId', 'countryId', 'paymentId', 'receiver', 'provider', 'providerId'] as const),
-  ...(['state', 'goal', 'currency', 'details', 'isSettled', 'tries', 'version'] as const),
-];
+  'id',
+  'orderId',
+  'dealerId',
+  'countryId',
+  'paymentId',
+  'receiver',
+  'provider',
+  'providerId',
+  'state',
+  'goal',
+  'currency',
+  'details',
+  'isSettled',
+  'tries',
+  'version',
+] as const;
 
 /** The money of one order. Amounts are cents (Rappen) of its currency; `providerId` is the provider's own name for it. */
 export type Payment = ReturnType<typeof parsePayment>;

@@ -156,9 +156,7 @@ const parameter = z.object({
   /** Why the parameter needs more than to be chosen: amounts in litres or kg, totals in EUR or CHF. */
   requirements: z.array(
     z.object({
-      kind: z.enum([
-        ...(['min_amount', 'max_amount', 'min_stations', 'max_stations', 'min_total', 'max_total'] as const),
-      ]),
+      kind: z.enum(['min_amount', 'max_amount', 'min_stations', 'max_stations', 'min_total', 'max_total']),
       bound: z.number(),
       reason: z.string(),
     }),

@@ -14,10 +14,27 @@ export type BankLine = InferResult<ReturnType<typeof lineWith>>[number];
 type Known = { state: 'open' | 'matched' | 'ignored' | 'split' | 'resolved'; currency: Currency };
 
 const columns = [
-  ...(['id', 'bankRef', 'bookedOn', 'amount', 'currency', 'party', 'iban', 'purpose'] as const),
-  ...(['endToEndId', 'returnCode', 'state', 'paymentId', 'note', 'version'] as const),
-  ...(['fee', 'payments', 'parentId', 'statementId', 'source', 'account'] as const),
-];
+  'id',
+  'bankRef',
+  'bookedOn',
+  'amount',
+  'currency',
+  'party',
+  'iban',
+  'purpose',
+  'endToEndId',
+  'returnCode',
+  'state',
+  'paymentId',
+  'note',
+  'version',
+  'fee',
+  'payments',
+  'parentId',
+  'statementId',
+  'source',
+  'account',
+] as const;
 
 export async function openLinesOf(db: Connection, statementId: number): Promise<readonly number[]> {
   const rows = await db

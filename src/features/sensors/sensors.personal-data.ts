@@ -27,8 +27,15 @@ export const sensorsPersonalData = personalData({
     erase: freeSensors,
     shown: { serial: 'Nummer', name: 'Name', assignedAt: 'Angemeldet' },
     also: [
-      ...(['kind', 'tankId', 'connectionId', 'preset', 'settings'] as const),
-      ...(['mountedAt', 'levelOffset', 'hasMails', 'createdAt'] as const),
+      'kind',
+      'tankId',
+      'connectionId',
+      'preset',
+      'settings',
+      'mountedAt',
+      'levelOffset',
+      'hasMails',
+      'createdAt',
     ],
   },
   sensorMessages: {

@@ -129,7 +129,10 @@ function UserLine({ user, dealer }: Pick<UserPage, 'user' | 'dealer'>) {
   const texts = useTexts(userTexts);
   const format = useFormatter();
   const facts = [
-    ...[texts.number(user.id), user.email, user.place, texts.since(format.date(user.createdAt))],
+    texts.number(user.id),
+    user.email,
+    user.place,
+    texts.since(format.date(user.createdAt)),
     dealer ? texts.ofDealer(dealer) : '',
   ].filter(Boolean);
   return facts.map((fact) => (

@@ -29,9 +29,15 @@ export const orderFacts = (
 
 /** What is added up, as columns of the sums. */
 export const sumColumns = [
-  ...(['orders', 'cancelled', 'delivered', 'ordered_amount', 'delivered_amount'] as const),
-  ...(['valid_amount', 'turnover', 'commission'] as const),
-];
+  'orders',
+  'cancelled',
+  'delivered',
+  'ordered_amount',
+  'delivered_amount',
+  'valid_amount',
+  'turnover',
+  'commission',
+] as const;
 
 /** Aggregates over such rows, named as these columns. */
 export const sumsOfFacts = sql`

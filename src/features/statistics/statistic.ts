@@ -88,8 +88,11 @@ export async function* tableCsv(db: Connection, selection: Selection): AsyncGene
   ];
   const line = (name: string, { from, until }: Period, figures: Figures, earlier: Figures | null) =>
     csvLine([
-      ...[text(name), text(from), text(until)],
-      ...[...Object.values(figureCells(figures, currency)), ...before(earlier)],
+      text(name),
+      text(from),
+      text(until),
+      ...Object.values(figureCells(figures, currency)),
+      ...before(earlier),
     ]);
   for (const row of rows) yield line(periodName(row, selection.step), row, row.figures, row.before);
   yield line('Summe', selection, total, totalBefore);
@@ -106,8 +109,13 @@ export async function* detailsCsv(db: Connection, selection: Selection): AsyncGe
     const name = periodName(period, selection.step);
     for (const { product, area, isRatepay, figures } of await detailsOf(db, { ...selection, ...period })) {
       yield csvLine([
-        ...[text(name), text(period.from), text(period.until), text(product), text(area)],
-        ...[text(isRatepay ? 'ja' : 'nein'), ...Object.values(figureCells(figures, currency))],
+        text(name),
+        text(period.from),
+        text(period.until),
+        text(product),
+        text(area),
+        text(isRatepay ? 'ja' : 'nein'),
+        ...Object.values(figureCells(figures, currency)),
       ]);
     }
   }

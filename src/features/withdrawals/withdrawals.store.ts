@@ -25,9 +25,17 @@ type WithdrawalOutcome = 'withdrawn' | 'cancelled' | 'kept';
 export type RetainedReason = 'no_order' | 'other_email' | 'no_right' | 'instalment' | 'not_possible';
 
 const columns = [
-  ...(['id', 'receipt', 'countryId', 'name', 'orderNumber', 'email', 'receivedAt', 'orderId'] as const),
-  ...(['outcome', 'why as reason'] as const),
-];
+  'id',
+  'receipt',
+  'countryId',
+  'name',
+  'orderNumber',
+  'email',
+  'receivedAt',
+  'orderId',
+  'outcome',
+  'why as reason',
+] as const;
 
 /** Stores a declaration; null when it was sent before. */
 export async function insertWithdrawal(

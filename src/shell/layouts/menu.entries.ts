@@ -6,7 +6,9 @@ import { shellTexts } from './shell.texts.ts';
 
 const label = { name: 'label', kind: 'line', max: 40, label: 'Beschriftung' } as const;
 const to = {
-  ...({ name: 'to', kind: 'href', label: 'Ziel' } as const),
+  name: 'to',
+  kind: 'href',
+  label: 'Ziel',
   hint: 'Eine Seite von uns (/heizoelpreise), https://…, mailto:… oder tel:…',
 } as const;
 
@@ -41,7 +43,10 @@ const footer: Entry = {
   kind: 'list',
   fields: [
     {
-      ...({ name: 'group', kind: 'line', max: 40, label: 'Gruppe' } as const),
+      name: 'group',
+      kind: 'line',
+      max: 40,
+      label: 'Gruppe',
       hint: 'Links derselben Gruppe stehen unter dieser Überschrift.',
     },
     label,

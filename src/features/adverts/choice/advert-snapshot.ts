@@ -43,9 +43,13 @@ export const emptySnapshot: AdvertSnapshot = { version: 0, slots: new Map(), adv
 export const roomsOf = ({ slots }: AdvertSnapshot): string =>
   JSON.stringify(
     [...slots.values()].map(({ key, slotTypeId, countryIds, appliesZipFiltering, items }) => [
-      ...[key, slotTypeId, countryIds, appliesZipFiltering],
+      key,
+      slotTypeId,
+      countryIds,
+      appliesZipFiltering,
       items.map(({ countryId, period, area }) => [
-        ...[countryId, period],
+        countryId,
+        period,
         area && [[...area.stateCodes], area.ranges],
       ]),
     ]),

@@ -7,8 +7,12 @@ const styleHash = createHash('sha256').update(offlineStyle).digest('base64');
 
 /** All that the page may do: its own style sheet and our font. */
 const policy = [
-  ...["default-src 'none'", `style-src 'sha256-${styleHash}'`, "font-src 'self'"],
-  ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** The page as an answer, which a device keeps. */

@@ -43,7 +43,10 @@ export function statementCsv(lines: readonly StatementLine[]): string {
   const empty: CsvCell = ['', 'text'];
   const sumRow: CsvCell[] = [
     [texts.total, 'text'],
-    ...[empty, empty, empty, empty],
+    empty,
+    empty,
+    empty,
+    empty,
     [total, 'money'],
     [lines[0]?.currency ?? '', 'text'],
   ];

@@ -25,8 +25,10 @@ export function InviteFields({ group, amount, unit }: InviteProps) {
   const saving =
     withTwo && withTwo.saved > 0
       ? texts.inviteSaving(
-          ...([write(amount), write(withTwo.together)] as const),
-          ...([format.money(withTwo.saved), format.money(withTwo.totalPrice)] as const),
+          write(amount),
+          write(withTwo.together),
+          format.money(withTwo.saved),
+          format.money(withTwo.totalPrice),
         )
       : texts.inviteNoSaving;
   return (

@@ -53,17 +53,18 @@ export default function Figures({ loaderData: { rows, yearsBack, hasEarlier } }:
 }
 
 const counted = [
-  ...([
-    'posts',
-    'reports',
-    'reportsKept',
-    'reportsHidden',
-    'foundByProgram',
-    'byGuidelines',
-    'byLaw',
-  ] as const),
-  ...(['warned', 'blocked', 'appeals', 'reversed'] as const),
-];
+  'posts',
+  'reports',
+  'reportsKept',
+  'reportsHidden',
+  'foundByProgram',
+  'byGuidelines',
+  'byLaw',
+  'warned',
+  'blocked',
+  'appeals',
+  'reversed',
+] as const;
 
 function useColumns(): Column<MonthFigures>[] {
   const { figureColumns } = useTexts(moderationTexts);

@@ -56,10 +56,7 @@ export async function loader({ url: { origin }, context }: Route.LoaderArgs) {
   );
   const releases = await publicReleasePaths(deps, country.id);
   const written = await pagesForCrawlers(deps.db, { countryId: country.id, now: deps.clock.now() });
-  const paths = new Set([
-    ...[...pages, ...written, ...states, ...dealers],
-    ...[...articles.flat(), ...releases],
-  ]);
+  const paths = new Set([...pages, ...written, ...states, ...dealers, ...articles.flat(), ...releases]);
   const urls = [...paths].map((page) => `<url>${xmlElement('loc', origin + page)}</url>`);
   return new Response(
     `${xmlDeclaration}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,

@@ -15,8 +15,19 @@ const documents = [
 
 /** What the operator has entered, and may stand in braces. */
 const placeholders = [
-  ...['name', 'managers', 'register', 'street', 'place', 'email', 'pressEmail', 'vatId'],
-  ...['customerPhone', 'pressPhone', 'phoneHours', 'statisticsHost', 'geocoderOperator'],
+  'name',
+  'managers',
+  'register',
+  'street',
+  'place',
+  'email',
+  'pressEmail',
+  'vatId',
+  'customerPhone',
+  'pressPhone',
+  'phoneHours',
+  'statisticsHost',
+  'geocoderOperator',
 ];
 
 export const legalEntries: readonly Entry[] = documents.map(({ file, key, path: address }): Entry => {

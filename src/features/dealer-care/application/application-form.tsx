@@ -29,10 +29,23 @@ export type GivenApplication = {
 };
 
 const names = [
-  ...(['name', 'legalName', 'street', 'postalCode', 'registerNumber', 'vatNumber', 'foundedYear'] as const),
-  ...(['firstName', 'lastName', 'phone', 'email', 'groups', 'radius', 'message'] as const),
-  ...(['documents', 'consent'] as const),
-];
+  'name',
+  'legalName',
+  'street',
+  'postalCode',
+  'registerNumber',
+  'vatNumber',
+  'foundedYear',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'groups',
+  'radius',
+  'message',
+  'documents',
+  'consent',
+] as const;
 type Name = (typeof names)[number];
 
 export function ApplicationForm({ given }: { given: GivenApplication }) {

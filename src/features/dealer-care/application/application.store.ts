@@ -12,10 +12,30 @@ import type { CheckItem } from './application.rules.ts';
 import type { ApplicationState } from './onboarding-steps.rules.ts';
 
 const columns = [
-  ...(['id', 'formKey', 'countryId', 'state', 'name', 'legalName', 'street', 'postalCode', 'place'] as const),
-  ...(['phone', 'email', 'registerNumber', 'vatNumber', 'foundedYear', 'firstName', 'lastName'] as const),
-  ...(['productGroupIds', 'radius', 'message', 'dealerId', 'createdAt', 'confirmedAt'] as const),
-  ...(['decidedAt', 'version'] as const),
+  'id',
+  'formKey',
+  'countryId',
+  'state',
+  'name',
+  'legalName',
+  'street',
+  'postalCode',
+  'place',
+  'phone',
+  'email',
+  'registerNumber',
+  'vatNumber',
+  'foundedYear',
+  'firstName',
+  'lastName',
+  'productGroupIds',
+  'radius',
+  'message',
+  'dealerId',
+  'createdAt',
+  'confirmedAt',
+  'decidedAt',
+  'version',
 ] as const;
 
 type Row = Pick<Selectable<DB['dealerApplications']>, (typeof columns)[number]>;

@@ -3,8 +3,15 @@ export type ApplicationState = 'unconfirmed' | 'checking' | 'question' | 'accept
 
 /** What has to be done until a dealer trades, in its order; each side sees how far it is. */
 export const careSteps = [
-  ...(['applied', 'confirmed', 'checked', 'taken_on'] as const),
-  ...(['signed_in', 'prices', 'test_sent', 'test_confirmed', 'activated'] as const),
+  'applied',
+  'confirmed',
+  'checked',
+  'taken_on',
+  'signed_in',
+  'prices',
+  'test_sent',
+  'test_confirmed',
+  'activated',
 ] as const;
 export type CareStep = (typeof careSteps)[number];
 

@@ -20,7 +20,9 @@ export const priceFloors = (db: Connection): Promise<Floor[]> =>
     .leftJoin('priceFloors', 'products.id', 'priceFloors.productId')
     .select(({ fn, val }) => [
       'products.id as productId',
-      ...(['products.name', 'countryId', 'productGroupId'] as const),
+      'products.name',
+      'countryId',
+      'productGroupId',
       fn.coalesce('netPrice', val(0)).as('netPrice'),
     ])
     .orderBy('countryId')

@@ -5,8 +5,18 @@ import { addMonths, type Day } from '#platform/time/calendar.ts';
 import type { Advice } from './advice.rules.ts';
 
 const counts = [
-  ...['keinem', 'einem', 'zwei', 'drei', 'vier', 'fünf'],
-  ...['sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf'],
+  'keinem',
+  'einem',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
 ] as const;
 const count = (number: number): string => counts[number] ?? String(number);
 

@@ -82,7 +82,10 @@ async function errorOf(
 
 /** A colleague's first factor is set up while signing in, where the mailbox is proved, and not by who is signed in already. */
 const firstFactorIntents: ReadonlySet<string> = new Set([
-  ...['passkey-options', 'add-passkey', 'begin-totp', 'confirm-totp'],
+  'passkey-options',
+  'add-passkey',
+  'begin-totp',
+  'confirm-totp',
 ]);
 
 async function lacksStaffFactor({ db }: SecurityDeps, userId: number): Promise<boolean> {

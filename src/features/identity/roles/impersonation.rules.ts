@@ -34,8 +34,11 @@ export const ownerOnlyForms: readonly FormPattern[] = [
   { path: '/mex/programme', when: { field: 'intent', values: ['new'] } },
   // Nobody speaks for somebody else.
   ...[
-    ...['/community/neu', '/community/profil', '/community/profil/:measureId'],
-    ...['/community/beitrag/*', '/community/abstimmung/:pollId'],
+    '/community/neu',
+    '/community/profil',
+    '/community/profil/:measureId',
+    '/community/beitrag/*',
+    '/community/abstimmung/:pollId',
   ].map((path) => ({ path, when: 'always' }) as const),
 ];
 

@@ -21,21 +21,24 @@ export function passwordError(password: string, email: string): PasswordError | 
  * A password counts as common when, without its capital letters, look-alike digits, and figures and signs at its
  * ends, little more than such words is left.
  */
-const commonWords = [
-  ...['passwort', 'password', 'kennwort', 'passwd', 'geheim', 'secret', 'login', 'welcome', 'willkommen'],
-  ...['hallo', 'hello', 'admin', 'administrator', 'benutzer', 'user', 'test', 'demo', 'gast', 'guest'],
-  ...['qwertz', 'qwerty', 'qwertzuiop', 'qwertyuiop', 'asdf', 'asdfgh', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm'],
-  ...['iloveyou', 'ichliebedich', 'schatz', 'schatzi', 'liebe', 'love', 'baby', 'sonnenschein', 'sunshine'],
-  ...['prinzessin', 'princess', 'engel', 'angel', 'drache', 'dragon', 'monkey', 'affe', 'master', 'shadow'],
-  ...['football', 'fussball', 'baseball', 'bayern', 'schalke', 'dortmund', 'borussia', 'ferrari', 'porsche'],
-  ...['superman', 'batman', 'pokemon', 'starwars', 'computer', 'internet', 'letmein', 'trustno', 'whatever'],
-  ...['michael', 'thomas', 'andreas', 'stefan', 'daniel', 'martin', 'alexander', 'sabine', 'nicole', 'julia'],
-  ...['sommer', 'winter', 'fruehling', 'herbst', 'montag', 'freitag', 'januar', 'dezember', 'deutschland'],
-  ...['berlin', 'hamburg', 'muenchen', 'wien', 'zuerich', 'oesterreich', 'schweiz', 'heizoel', 'brennwert'],
-  ...['root', 'abc', 'abcd', 'abcdef', 'abcdefgh', 'killer', 'hunter', 'charlie', 'summer', 'spring'],
-  ...['flower', 'lucky', 'ginger', 'pepper', 'cookie', 'cheese', 'banana', 'chocolate', 'schokolade'],
-  ...['mausi', 'hase'],
-].sort((a, b) => b.length - a.length);
+const commonWords = `
+  passwort password kennwort passwd geheim secret login welcome willkommen
+  hallo hello admin administrator benutzer user test demo gast guest
+  qwertz qwerty qwertzuiop qwertyuiop asdf asdfgh asdfghjkl yxcvbnm zxcvbnm
+  iloveyou ichliebedich schatz schatzi liebe love baby sonnenschein sunshine
+  prinzessin princess engel angel drache dragon monkey affe master shadow
+  football fussball baseball bayern schalke dortmund borussia ferrari porsche
+  superman batman pokemon starwars computer internet letmein trustno whatever
+  michael thomas andreas stefan daniel martin alexander sabine nicole julia
+  sommer winter fruehling herbst montag freitag januar dezember deutschland
+  berlin hamburg muenchen wien zuerich oesterreich schweiz heizoel brennwert
+  root abc abcd abcdef abcdefgh killer hunter charlie summer spring
+  flower lucky ginger pepper cookie cheese banana chocolate schokolade
+  mausi hase
+`
+  .trim()
+  .split(/\s+/)
+  .sort((a, b) => b.length - a.length);
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();

@@ -96,7 +96,9 @@ function measureBlocks(writer: Writer, { measures, assumptions }: CompareResult)
       kind: 'table',
       columns: [
         { title: texts.change, align: 'left', share: 40 },
-        ...[right(texts.saves.litres), right(texts.saves.money), right(texts.saves.carbon)],
+        right(texts.saves.litres),
+        right(texts.saves.money),
+        right(texts.saves.carbon),
       ],
       rows: measures.map((measure) => [
         measure.isUnsure ? `${texts.measures[measure.key]} (${texts.unsure})` : texts.measures[measure.key],

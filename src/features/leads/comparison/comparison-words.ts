@@ -52,8 +52,10 @@ export function derivationRows(writer: Writer, comparison: Comparison): Row[] {
     ({ key, factor }) => ` × ${texts.partFactor(texts.parts[key], plain(writer, factor, 3))}`,
   );
   const ofClass = said.ofClassValue(
-    ...([plain(writer, comparison.classLitres, 1), plain(writer, comparison.kindFactor)] as const),
-    ...([quantity(comparison.livingArea), quantity(heating)] as const),
+    plain(writer, comparison.classLitres, 1),
+    plain(writer, comparison.kindFactor),
+    quantity(comparison.livingArea),
+    quantity(heating),
   );
   return [
     [`${said.ofClass}: ${texts.classes[comparison.houseClass]}`, ofClass],

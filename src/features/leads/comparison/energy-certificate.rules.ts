@@ -7,18 +7,14 @@ type Classes = { limits: readonly (readonly [name: string, upTo: number])[]; las
 /** End energy per m² of usable floor space (GEG, annex 10). */
 const german: Classes = {
   limits: [
-    ...([
-      ['A+', 30],
-      ['A', 50],
-      ['B', 75],
-      ['C', 100],
-    ] as const),
-    ...([
-      ['D', 130],
-      ['E', 160],
-      ['F', 200],
-      ['G', 250],
-    ] as const),
+    ['A+', 30],
+    ['A', 50],
+    ['B', 75],
+    ['C', 100],
+    ['D', 130],
+    ['E', 160],
+    ['F', 200],
+    ['G', 250],
   ],
   last: 'H',
 };
@@ -26,18 +22,14 @@ const german: Classes = {
 /** Heating demand per m² of gross floor space (OIB-Richtlinie 6). */
 const austrian: Classes = {
   limits: [
-    ...([
-      ['A++', 10],
-      ['A+', 15],
-      ['A', 25],
-      ['B', 50],
-    ] as const),
-    ...([
-      ['C', 100],
-      ['D', 150],
-      ['E', 200],
-      ['F', 250],
-    ] as const),
+    ['A++', 10],
+    ['A+', 15],
+    ['A', 25],
+    ['B', 50],
+    ['C', 100],
+    ['D', 150],
+    ['E', 200],
+    ['F', 250],
   ],
   last: 'G',
 };

@@ -21,8 +21,14 @@ export const pelletEfficiency = 0.9;
 export const floorHeatingFactor = 1.15;
 
 export const measureKeys = [
-  ...(['roof', 'walls', 'cellar', 'windows', 'balance'] as const),
-  ...(['condensing', 'heatPump', 'pellets'] as const),
+  'roof',
+  'walls',
+  'cellar',
+  'windows',
+  'balance',
+  'condensing',
+  'heatPump',
+  'pellets',
 ] as const;
 type MeasureKey = (typeof measureKeys)[number];
 

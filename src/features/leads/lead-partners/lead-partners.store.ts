@@ -13,18 +13,22 @@ export type LeadPartner = Omit<
 > & { countryId: CountryId; delivery: DeliveryWay };
 
 const columns = [
-  ...([
-    'id',
-    'name',
-    'countryId',
-    'areas',
-    'guideIds',
-    'purpose',
-    'privacyUrl',
-    'price',
-    'dailyCap',
-  ] as const),
-  ...(['delivery', 'email', 'hookUrl', 'isActive', 'isDemo', 'userId', 'version'] as const),
+  'id',
+  'name',
+  'countryId',
+  'areas',
+  'guideIds',
+  'purpose',
+  'privacyUrl',
+  'price',
+  'dailyCap',
+  'delivery',
+  'email',
+  'hookUrl',
+  'isActive',
+  'isDemo',
+  'userId',
+  'version',
 ] as const;
 
 const partners = (db: Connection) => db.selectFrom('leadPartners').select(columns).$castTo<LeadPartner>();

@@ -129,7 +129,10 @@ type Told = LeadContact & Pick<Lead, 'guideId' | 'countryId' | 'postalCode' | 'a
 /** Answers come back from the database in another order. */
 const leadDigest = (lead: Told, partnerIds: readonly number[]): Buffer =>
   contentDigest([
-    ...[lead.guideId, lead.countryId, lead.postalCode, Object.entries(lead.answers).toSorted()],
+    lead.guideId,
+    lead.countryId,
+    lead.postalCode,
+    Object.entries(lead.answers).toSorted(),
     ...contactFields.map((field) => lead[field]),
     [...partnerIds].toSorted((a, b) => a - b),
   ]);

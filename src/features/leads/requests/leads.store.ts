@@ -22,8 +22,19 @@ export type Lead = LeadContact & {
 };
 
 export const leadColumns = [
-  ...(['id', 'guideId', 'countryId', 'postalCode', 'answers', 'askedAt', 'confirmedAt'] as const),
-  ...(['firstName', 'lastName', 'email', 'phone', 'message', 'withdrawnAt'] as const),
+  'id',
+  'guideId',
+  'countryId',
+  'postalCode',
+  'answers',
+  'askedAt',
+  'confirmedAt',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'message',
+  'withdrawnAt',
 ] as const;
 
 export const findLead = (db: Connection, id: number): Promise<Lead | undefined> =>

@@ -4,8 +4,19 @@ export type PdfFault = 'pdf_active' | 'pdf_locked' | 'damaged';
 /** ISO 32000-2, 12.6 (actions), 12.5.6 (annotations), 12.7.8 (XFA) and 7.11.4 (embedded files). */
 const activeKeys = new Set(['JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent']);
 const activeValues = new Set([
-  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'Rendition', 'RichMediaExecute'],
-  ...['RichMedia', 'Movie', 'Sound', '3D', 'FileAttachment', 'EmbeddedFile'],
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'Rendition',
+  'RichMediaExecute',
+  'RichMedia',
+  'Movie',
+  'Sound',
+  '3D',
+  'FileAttachment',
+  'EmbeddedFile',
 ]);
 
 /** Whether an entry of this name runs something or brings a file along; a name that stands for an entry, the same. */
@@ -25,7 +36,13 @@ function signOrNumber(sign: string): string {
 
 /** Long enough never to come up by chance in compressed data. */
 const telling = written([
-  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'SubmitForm', 'ImportData'],
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'SubmitForm',
+  'ImportData',
 ]);
 
 /**

@@ -33,7 +33,10 @@ export function FocusPoint({ item, input, errorOf, saved }: Props) {
     error: errorOf(name),
     hint: saved(String(item[name]), input?.[name]),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value),
-    ...({ inputMode: 'numeric', maxLength: 3, suffix: '%', autoComplete: 'off' } as const),
+    inputMode: 'numeric' as const,
+    maxLength: 3,
+    suffix: '%',
+    autoComplete: 'off',
   });
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">

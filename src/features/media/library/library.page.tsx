@@ -98,7 +98,8 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
         label: texts.filters,
         links: [
           linkTo(texts.all, null),
-          ...[linkTo(names.pictures, 'pictures'), linkTo(names.pdf, 'pdf')],
+          linkTo(names.pictures, 'pictures'),
+          linkTo(names.pdf, 'pdf'),
           linkTo(`${names.noText} (${loaderData.withoutText})`, 'noText'),
           linkTo(names.unused, 'unused'),
         ],

@@ -1,8 +1,12 @@
-const draftFields = new Set([
-  ...['measuredBy', 'postalCode', 'house', 'name', 'shape', 'length', 'width', 'height', 'diameter', 'heads'],
-  ...['tankCount', 'dipTable', 'capacity', 'deadStock', 'annualLitres', 'serial', 'preset', 'mountedAt'],
-  ...['by', 'value', 'unit', 'day', 'delivered'],
-]);
+const draftFields = new Set(
+  `
+  measuredBy postalCode house name shape length width height diameter heads
+  tankCount dipTable capacity deadStock annualLitres serial preset mountedAt
+  by value unit day delivered
+`
+    .trim()
+    .split(/\s+/),
+);
 
 /** What is kept of a form that was typed into: the guide's own fields, and never the key of a device. */
 export const typedIn = (input: Readonly<Record<string, string>>): Record<string, string> =>

@@ -205,11 +205,15 @@ function partsTable(report: Report, used: UsedOil): DocumentBlock[] {
       columns: [
         { title: texts.day, align: 'left', share: 18 },
         { title: texts.from, align: 'left', share: 34 },
-        ...[right(texts.used, 16), right(texts.cost, 20), right(texts.co2Cost, 16)],
+        right(texts.used, 16),
+        right(texts.cost, 20),
+        right(texts.co2Cost, 16),
       ],
       rows,
       total: [
-        ...[texts.sum, '', litres(used.litres)],
+        texts.sum,
+        '',
+        litres(used.litres),
         used.cost === null ? texts.unknown : format.money(used.cost),
         used.co2Cost === null ? '–' : format.money(used.co2Cost),
       ],
@@ -232,7 +236,9 @@ function deliveryBlocks(report: Report): DocumentBlock[] {
         { title: texts.price, align: 'right', share: 18 },
       ],
       rows: report.deliveries.map(({ tank, day, litres, cost, source, name }) => [
-        ...[format.date(day), tank, texts.sources[source](name)],
+        format.date(day),
+        tank,
+        texts.sources[source](name),
         texts.inLitres(format.quantity(litres)),
         cost === null ? texts.unknown : format.money(cost),
       ]),

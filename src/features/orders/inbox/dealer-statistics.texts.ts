@@ -31,6 +31,16 @@ export const statisticsTexts = catalogue(
 );
 
 const monthNames = [
-  ...['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni'],
-  ...['Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'],
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
 ];

@@ -9,9 +9,13 @@ import type { SeenDeliveryLine } from '../orders.types.ts';
 import { deliveryCheckTexts } from './delivery-check.texts.ts';
 
 const tones = {
-  ...({ agrees: 'good', less: 'warn', more: 'info', waiting: 'info' } as const),
-  ...({ unseen: 'info', uncheckable: 'info' } as const),
-};
+  agrees: 'good',
+  less: 'warn',
+  more: 'info',
+  waiting: 'info',
+  unseen: 'info',
+  uncheckable: 'info',
+} as const;
 
 /** A delivery note, or a station of it, beside what sensors in tanks saw; the figures of the reckoning are a page of their own. */
 export function DeliveryCheckCard(props: {

@@ -28,8 +28,18 @@ export type Movement = {
 
 /** Why a movement of a file is not taken. */
 export const leftReasons = [
-  ...(['pending', 'informs', 'zero', 'too_large', 'currency', 'day', 'amount', 'note'] as const),
-  ...(['resolved', 'booked_whole', 'held', 'no_statement'] as const),
+  'pending',
+  'informs',
+  'zero',
+  'too_large',
+  'currency',
+  'day',
+  'amount',
+  'note',
+  'resolved',
+  'booked_whole',
+  'held',
+  'no_statement',
 ] as const;
 export type LeftReason = (typeof leftReasons)[number];
 

@@ -13,8 +13,14 @@ type KnownFile = {
 };
 
 const fileColumns = [
-  ...(['id', 'fileName', 'format', 'state', 'balance', 'importedAt'] as const),
-  ...(['decidedAt', 'reason'] as const),
+  'id',
+  'fileName',
+  'format',
+  'state',
+  'balance',
+  'importedAt',
+  'decidedAt',
+  'reason',
 ] as const;
 
 /** How many of a file's movements ended in which way, and how many of its new lines are booked. */

@@ -7,16 +7,19 @@ import { isRecord } from './message-values.rules.ts';
  * goes by other names.
  */
 const thermometers = [
-  ...[
-    'temperature',
-    'temp',
-    'temperature_c',
-    'tempc',
-    'tempc_ds18b20',
-    'temp_ds18b20',
-    'temperature_ds18b20',
-  ],
-  ...['temperature_pro', 'ds18b20', 'temp_c', 'tempc1', 'oil_temperature', 'tank_temperature'],
+  'temperature',
+  'temp',
+  'temperature_c',
+  'tempc',
+  'tempc_ds18b20',
+  'temp_ds18b20',
+  'temperature_ds18b20',
+  'temperature_pro',
+  'ds18b20',
+  'temp_c',
+  'tempc1',
+  'oil_temperature',
+  'tank_temperature',
 ] as const;
 
 /** Of Dragino's sensors, whose probe is sold apart: without one they tell 0. */

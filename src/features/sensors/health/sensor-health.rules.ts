@@ -19,7 +19,14 @@ export const doubtfulDays = 30;
 
 /** What somebody should look after, the most pressing first. */
 export const sensorTroubles = [
-  ...(['suspect', 'silent', 'stuck', 'lying', 'fault', 'drifting', 'battery', 'unassigned'] as const),
+  'suspect',
+  'silent',
+  'stuck',
+  'lying',
+  'fault',
+  'drifting',
+  'battery',
+  'unassigned',
 ] as const;
 export type SensorTrouble = (typeof sensorTroubles)[number];
 

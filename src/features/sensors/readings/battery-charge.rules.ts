@@ -31,13 +31,32 @@ export type ChargeUnit = 'volts' | 'percent' | 'either';
 /** What senders call a battery, in small letters. */
 const chargeNames: Readonly<Record<ChargeUnit, readonly string[]>> = {
   percent: [
-    ...['battery_percent', 'batterypercent', 'battery_percentage', 'batterypercentage', 'battery_pct'],
-    ...['battery_level', 'batterylevel', 'bat_percent', 'batt_percent', 'battery_soc', 'soc'],
+    'battery_percent',
+    'batterypercent',
+    'battery_percentage',
+    'batterypercentage',
+    'battery_pct',
+    'battery_level',
+    'batterylevel',
+    'bat_percent',
+    'batt_percent',
+    'battery_soc',
+    'soc',
   ],
   either: ['battery', 'bat', 'batt'],
   volts: [
-    ...['batv', 'bat_v', 'battv', 'batt_v', 'vbat', 'battery_voltage', 'batteryvoltage', 'batteryvolts'],
-    ...['battery_volts', 'battery_v', 'battery_mv', 'voltage'],
+    'batv',
+    'bat_v',
+    'battv',
+    'batt_v',
+    'vbat',
+    'battery_voltage',
+    'batteryvoltage',
+    'batteryvolts',
+    'battery_volts',
+    'battery_v',
+    'battery_mv',
+    'voltage',
   ],
 };
 

@@ -13,7 +13,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const tank = await ownTank(deps.db, { userId, tankId: params.tankId });
   const { columns } = tankDataTexts(country.locale);
   const head = csvHead([
-    ...[columns.day, columns.last, columns.low, columns.high, columns.temperature, columns.readings],
+    columns.day,
+    columns.last,
+    columns.low,
+    columns.high,
+    columns.temperature,
+    columns.readings,
   ]);
   return download(lines(head, daysOfTank(deps.db, tank.id)), { name: 'Tage.csv', type: csvType });
 }

@@ -26,8 +26,17 @@ type Texts = ReturnType<typeof tankDataTexts> & { sensorFaults: ReturnType<typeo
 async function* lines(pages: AsyncIterable<FileReading[]>, texts: Texts): AsyncGenerator<string> {
   const { columns } = texts;
   yield csvHead([
-    ...[columns.at, columns.measure, columns.value, columns.litres, columns.temperature, columns.battery],
-    ...[columns.signal, columns.fault, columns.sensor, columns.deviceAt, columns.receivedAt],
+    columns.at,
+    columns.measure,
+    columns.value,
+    columns.litres,
+    columns.temperature,
+    columns.battery,
+    columns.signal,
+    columns.fault,
+    columns.sensor,
+    columns.deviceAt,
+    columns.receivedAt,
     columns.batteryPercent,
   ]);
   for await (const page of pages) yield page.map((reading) => lineOf(reading, texts)).join('');

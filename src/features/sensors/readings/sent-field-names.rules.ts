@@ -64,7 +64,11 @@ export function asSentReading(given: Record<string, unknown>): Record<string, un
 /** What devices of ours send: numbers under our own names. */
 const plainNames: ReadonlySet<string> = new Set([
   ...sentMeasures,
-  ...['time', 'sequence', 'temperature', 'battery', 'signal'],
+  'time',
+  'sequence',
+  'temperature',
+  'battery',
+  'signal',
 ]);
 
 /** What most devices send: one of the measures and what stands beside it, in plain numbers under our own names. */

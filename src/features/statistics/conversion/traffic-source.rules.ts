@@ -1,6 +1,14 @@
 export const sources = [
-  ...(['direct', 'search', 'advert', 'mail', 'social', 'partner', 'campaign', 'site', 'unknown'] as const),
-];
+  'direct',
+  'search',
+  'advert',
+  'mail',
+  'social',
+  'partner',
+  'campaign',
+  'site',
+  'unknown',
+] as const;
 export type Source = (typeof sources)[number];
 
 const searchEngines =

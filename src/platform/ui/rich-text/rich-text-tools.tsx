@@ -75,8 +75,15 @@ const tools: Readonly<Record<Exclude<ToolName, 'link'>, Tool>> = {
 };
 
 const order: readonly ToolName[] = [
-  ...(['heading2', 'heading3', 'bold', 'italic'] as const),
-  ...(['bulletList', 'orderedList', 'link', 'undo', 'redo'] as const),
+  'heading2',
+  'heading3',
+  'bold',
+  'italic',
+  'bulletList',
+  'orderedList',
+  'link',
+  'undo',
+  'redo',
 ];
 
 type Props = { editor: Editor; label: string; headings: boolean };

@@ -111,9 +111,16 @@ async function initialize(cluster: Cluster): Promise<void> {
   const made = await run(
     cluster.binaries.initdb,
     [
-      ...['-D', growing, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      '-D',
+      growing,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
       // The builtin provider sorts by code point everywhere alike; German order comes from ICU where asked.
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       '--no-instructions',
     ],
     account,

@@ -8,8 +8,18 @@ import { editedRows } from '#platform/work/edited-rows.ts';
 import type { ArticleDraft } from './draft.rules.ts';
 
 const draftColumns = [
-  ...(['storeId', 'countryIds', 'slug', 'title', 'teaser', 'body', 'topic', 'productGroupId'] as const),
-  ...(['author', 'isFeatured', 'pictureId', 'relatedIds'] as const),
+  'storeId',
+  'countryIds',
+  'slug',
+  'title',
+  'teaser',
+  'body',
+  'topic',
+  'productGroupId',
+  'author',
+  'isFeatured',
+  'pictureId',
+  'relatedIds',
 ] as const;
 type DraftColumn = (typeof draftColumns)[number];
 

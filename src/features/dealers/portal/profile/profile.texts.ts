@@ -1,9 +1,7 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-export const weekdayNames: readonly string[] = [
-  ...['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag'],
-  ...['Freitag', 'Samstag', 'Sonntag'],
-];
+export const weekdayNames: readonly string[] =
+  'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
 
 export const profileTexts = catalogue({
   title: 'Ihr Auftritt',

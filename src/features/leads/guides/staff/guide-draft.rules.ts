@@ -258,12 +258,10 @@ const guideParts = (draft: GuideDraft): GuidePart[] => [
 const inputText = (input: InputDraft): string =>
   [
     `${input.key} (${input.kind}) ${input.label}`,
-    ...[
-      input.help,
-      input.options,
-      [input.min, input.max, input.unit].filter(Boolean).join(' · '),
-      input.condition,
-    ],
+    input.help,
+    input.options,
+    [input.min, input.max, input.unit].filter(Boolean).join(' · '),
+    input.condition,
   ]
     .filter((line) => line.trim() !== '')
     .join('\n');

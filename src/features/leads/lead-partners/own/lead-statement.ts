@@ -73,10 +73,7 @@ export function statementSheet(
       { kind: 'text', text: texts.statementLead },
       {
         kind: 'table',
-        columns: [
-          ...[column(number, 15), column(sentAt, 30), column(remark, 35)],
-          column(price, 20, 'right'),
-        ],
+        columns: [column(number, 15), column(sentAt, 30), column(remark, 35), column(price, 20, 'right')],
         rows: lines.map((line) => [
           line.number === null ? '' : format.quantity(line.number),
           line.sentAt ? format.moment(line.sentAt) : '',
