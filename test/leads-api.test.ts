@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entries } from '#features/cms/types.ts';
 import { misfitOf } from '#features/leads/comparison/comparison-inputs.rules.ts';
 import { parseGuideContent } from '#features/leads/guides/guide-content.schema.ts';
 import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
-import { insertLeadPartner } from '#features/leads/lead-partners/lead-partners.store.ts';
+import type { LeadPartnerValues } from '#features/leads/lead-partners/lead-partners.store.ts';
 import { leadsRoutes } from '#features/leads/leads.routes.ts';
 import { loadPlaces } from '#features/places/places.store.ts';
 import { indexOf, monday } from '#features/pricing/pricing.fixture.ts';
 import { pricingFrom } from '#features/pricing/pricing.service.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { endpointServer } from './endpoint-server.ts';
+import { insertLeadPartner } from './factories/leads.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -231,27 +231,22 @@ describe('a banner about another heating', () => {
   const available = (query: string) => app.inject(`/api/enwego/is-available?${query}`);
 
   it('is told whether a partner serves a postal code, for two minutes', async () => {
-    await insertLeadPartner(database.db, {
-      values: {
-        name: 'Wärme Nord',
-        countryId: 1,
-        areas: ['101'],
-        guideIds: [],
-        purpose: 'Ruft an.',
-        privacyUrl: 'https://partner.example',
-        price: 2400,
-        dailyCap: 10,
-        delivery: 'mail',
-        email: 'an@partner.example',
-        hookUrl: '',
-        isActive: true,
-        userId: null,
-      },
-      formKey: randomUUID(),
+    const values: LeadPartnerValues = {
+      name: 'Wärme Nord',
+      countryId: 1,
+      areas: ['101'],
+      guideIds: [],
+      purpose: 'Ruft an.',
+      privacyUrl: 'https://partner.example',
+      price: 2400,
+      dailyCap: 10,
+      delivery: 'mail',
+      email: 'an@partner.example',
+      hookUrl: '',
+      isActive: true,
       userId: null,
-      isDemo: false,
-      now,
-    });
+    };
+    await insertLeadPartner(database.db, values, now);
     const served = await available('countryId=1&zipCode=10115');
     expect([served.statusCode, served.json()]).toEqual([200, { IsSuccess: true, Payload: true }]);
     expect(served.headers['cache-control']).toBe('public, max-age=120');

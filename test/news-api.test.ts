@@ -7,7 +7,7 @@ import { newsPage, newsSlugs } from '#features/content/news/news.queries.ts';
 import { newsRoutes } from '#features/content/news/news.routes.ts';
 import { newsCache } from '#features/content/news/news.rules.ts';
 import { articleVersions, insertArticle } from '#features/content/news/staff/articles.store.ts';
-import type { ArticleDraft } from '#features/content/types.ts';
+import type { ArticleDraft } from '#features/content/news/staff/draft.rules.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { clearCaches } from '#platform/caches/cache-registry.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

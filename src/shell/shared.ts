@@ -8,7 +8,7 @@ export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';
 export { withdrawalLinkOf } from './layouts/navigation.ts';
 export { useSupportInfo } from './layouts/page-settings.ts';
-export { noAccess, notFound, notProved } from './page-errors.ts';
+export { noAccess, notFound } from './page-errors.ts';
 export { localAddress, secretAddress, signInAddress } from './return-url.ts';
 export { readSession, tokenExpiry } from './session/session-expiry.ts';
 export { useSignedInName } from './session/signed-in-name.ts';

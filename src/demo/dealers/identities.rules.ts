@@ -21,8 +21,6 @@ const freeNumbers: Readonly<Record<CountryId, Readonly<Record<string, string>>>>
 /** Where demo dealers have their mail, and nobody else. */
 export const demoMailDomain = 'demo.example';
 
-export type Identity = ReturnType<typeof dealerIdentity>;
-
 /** Facts of the imprint; numbers are out of every real range, so that they can belong to nobody. */
 export function dealerIdentity(
   random: Random,

@@ -2,17 +2,14 @@ export type { OptionRow, OptionScope, ProductRow } from './assortment.store.ts';
 export type {
   Catalog,
   CatalogScope,
-  CountryRateKind,
   OrderId,
   Parameter,
   ParameterRequirement,
   Product,
 } from './catalog.rules.ts';
-export type { StoredRule } from './catalog.store.ts';
 export type { ClosingDay } from './closing-days.store.ts';
 export type { ParameterGroupKey } from './parameters.ts';
 export type {
-  ApprovalProvider,
   DetailsStep,
   HostedProvider,
   LenderMethod,

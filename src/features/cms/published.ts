@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '#db/database.ts';
 import { linkedMediaIn } from '#features/media/media.ts';
 import type { MediaUses } from '#features/media/types.ts';
-import { countryList } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type CacheSource, registerCache } from '#platform/caches/cache-registry.ts';
 import { type Polling, polled } from '#platform/caches/polling.ts';
@@ -63,10 +62,6 @@ export async function pagesForCrawlers(
     order by live.path`.execute(db);
   return rows.map(({ path }) => `/${path}`);
 }
-
-/** In how many countries a page is read, for the links between their sites. */
-export const isEverywhere = ({ countries }: Pick<PageDraft, 'countries'>): boolean =>
-  countryList.every(({ id }) => countries.includes(id));
 
 /**
  * The pages that show these pictures or link to these files, for the library: in their drafts or in any version, since each can

@@ -2,7 +2,6 @@ export type { CancellationRule } from './cancellation-fee.rules.ts';
 export type { ClosedDealer, StateChange } from './dealer-state-changes.store.ts';
 export type {
   DayLoad,
-  DealerFacts,
   DealerPorts,
   DealerRows,
   DealerState,

@@ -1,6 +1,5 @@
 export type { Edition } from './document-files.rules.ts';
 export type {
-  AttachedDocument,
   DocumentFigures,
   IssuedDocument,
   NewDocument,

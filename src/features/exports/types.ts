@@ -1,2 +1,2 @@
-export type { Dataset, DatasetChoice, DatasetColumn } from './data-export/dataset.ts';
+export type { Dataset, DatasetChoice } from './data-export/dataset.ts';
 export type { ExportFiles } from './data-export/export-files.ts';

@@ -146,29 +146,3 @@ export function pictureOf(row: MediaRow, countryId: CountryId): Picture | null {
   if (format === 'pdf' || width === null || height === null) return null;
   return { id, fileId, format, width, height, alt: altOf(row, countryId), focusX, focusY };
 }
-
-/** A PDF of the library as pages of a country link to it. */
-export type LinkedFile = {
-  id: number;
-  fileId: string;
-  format: 'pdf';
-  /** For the country that asked. */
-  title: string;
-  byteCount: number;
-};
-
-/** The same for PDFs. */
-export async function filesOf(
-  db: Connection,
-  ids: readonly number[],
-  countryId: CountryId,
-): Promise<Map<number, LinkedFile>> {
-  const rows = await mediaOf(db, [...new Set(ids)]);
-  return new Map(
-    rows.flatMap((row): [number, LinkedFile][] => {
-      const { id, fileId, format, byteCount } = row;
-      if (format !== 'pdf' || !isUsable(row)) return [];
-      return [[id, { id, fileId, format, byteCount, title: altOf(row, countryId) || row.name }]];
-    }),
-  );
-}

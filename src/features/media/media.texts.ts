@@ -27,7 +27,6 @@ export const mediaTexts = catalogue(
   {
     title: 'Medien',
     lead: 'Bilder und PDF-Dateien für Seiten, Artikel und Anzeigen. Die Adresse bleibt, auch wenn Sie eine Datei ersetzen.',
-    uploadTitle: 'Hochladen',
     uploadHint:
       'JPEG, PNG, WebP, AVIF, HEIC, TIFF, GIF oder PDF, je bis 25 MB. Aufnahmeort und Kameradaten werden entfernt.',
     dropHint: 'Dateien hierher ziehen, einfügen oder auswählen',

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 
 export type { PickedMedia } from './library/library.ts';
 export type { Picture } from './media.rules.ts';
-export type { MediaFormat, UploadError } from './upload-limits.rules.ts';
+export type { UploadError } from './upload-limits.rules.ts';
 
 /** What the store gives back of one object. */
 export type StoredFile = {

@@ -1,5 +1,4 @@
 export type { ChangeOrderDeps } from './change/change-order.ts';
-export type { DocumentWriter } from './documents/document-writer.ts';
 export type { EndedOrder } from './ended-orders.store.ts';
 export type { ExportedOrder } from './exported-orders.store.ts';
 export type { Writer } from './mails/order-mail-parts.ts';
@@ -9,7 +8,6 @@ export type {
   FoundDistances,
   GroupCheck,
   GroupCheckInput,
-  GroupLink,
   Invitation,
   InviteErrorCode,
   JoinErrorCode,

@@ -5,4 +5,4 @@ export type { PaymentMailDeps } from './payment-mails.ts';
 export type { PaymentNotice } from './payment-paths.ts';
 export type { PaymentTerms } from './payment-terms.ts';
 export type { Payment } from './payments.store.ts';
-export type { DirectProvider, PaymentDeps, PaymentPorts, PaymentSetup } from './providers.types.ts';
+export type { PaymentDeps, PaymentPorts, PaymentSetup } from './providers.types.ts';

@@ -1,2 +1,2 @@
-export type { DeviceKeys, PushAnswer, PushDraft, PushKeys, PushSource, PushTransport } from './push.types.ts';
-export type { PushKind, PushTopic } from './push-topics.rules.ts';
+export type { PushDraft, PushSource, PushTransport } from './push.types.ts';
+export type { PushKind } from './push-topics.rules.ts';

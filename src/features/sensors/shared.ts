@@ -17,4 +17,3 @@ export { leastLoss, lossAnswers } from './losses/losses.rules.ts';
 export { lossWindow, suddenLoss } from './losses/sudden-loss.rules.ts';
 export { isUnsettled, suspectOf } from './readings/loss-alarms.rules.ts';
 export { boundsOf } from './readings/plausible-bounds.rules.ts';
-export { nearDays } from './readings/refills.rules.ts';

@@ -18,5 +18,5 @@ export type { Doubt } from './readings/doubtful-levels.rules.ts';
 export type { SuspectAnswer } from './readings/hear-word.ts';
 export type { LevelUnit } from './readings/levels-csv.rules.ts';
 export type { Reading, ReadingFault } from './readings/readings.rules.ts';
-export type { MeasuredDelivery, SensorPorts, TodaysLevel } from './sensor-ports.types.ts';
+export type { MeasuredDelivery, SensorPorts } from './sensor-ports.types.ts';
 export type { Sensor } from './sensors.store.ts';

@@ -44,17 +44,6 @@ export function distribute(total: number, numerators: readonly number[], denomin
   return parts;
 }
 
-/** Splits a whole total in proportion to whole weights, adding up exactly. */
-export function split(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (sum <= 0) throw new RangeError('weights must add up to more than nothing');
-  return distribute(
-    total,
-    weights.map((weight) => total * weight),
-    sum,
-  );
-}
-
 /** Rounds a quotient to whole multiples of a step, half up (Swiss cash rounding: step 5). */
 export const roundToStep = (numerator: number, denominator: number, step: number): number =>
   roundHalfUp(numerator, denominator * step) * step;

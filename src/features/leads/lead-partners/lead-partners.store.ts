@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { LeadPartners } from '#db/types.gen.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { MadeByForm } from '#platform/forms/form-keys.ts';
 import { editedRows } from '#platform/work/edited-rows.ts';
 import { type DeliveryWay, serves, type Wanted } from './served-areas.rules.ts';
 
@@ -57,27 +56,8 @@ export async function leadPartnersServing(db: Connection, wanted: Wanted): Promi
 
 export type LeadPartnerValues = Omit<LeadPartner, 'id' | 'version' | 'isDemo'>;
 
-type NewLeadPartner = {
-  formKey: string;
-  values: LeadPartnerValues;
-  userId: number | null;
-  isDemo: boolean;
-  now: Date;
-};
-
 /** Lead partners as forms make and change them. */
 export const leadPartnerRows = editedRows('leadPartners');
-
-/** The id of the partner that this form made, now or before. */
-export const insertLeadPartner = (
-  tx: Connection,
-  { formKey, values, userId, isDemo, now }: NewLeadPartner,
-): Promise<MadeByForm> =>
-  leadPartnerRows.insert(tx, {
-    formKey,
-    content: values,
-    values: { ...values, isDemo, changedBy: userId, createdAt: now, updatedAt: now },
-  });
 
 /** Whoever else counts or delivers for this partner waits until the transaction is over; who asks for something of it does not. */
 export const lockLeadPartner = (tx: Transaction, id: number) =>

@@ -8,14 +8,11 @@ import { parseOperator } from '#server/operator-variables.ts';
 import { requestContext } from '#shell/request-context.ts';
 import type { RequestContext } from '#shell/types.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { insertLeadPartner } from '#test/factories/leads.ts';
 import { shippedGuide } from '../guides/shipped/shipped-guides.ts';
 import { fetchLeads } from '../lead-partners/csv-leads.ts';
 import { leadPartnerFigures, leadPartnerMonths } from '../lead-partners/lead-partner-figures.ts';
-import {
-  insertLeadPartner,
-  type LeadPartnerValues,
-  lockLeadPartner,
-} from '../lead-partners/lead-partners.store.ts';
+import { type LeadPartnerValues, lockLeadPartner } from '../lead-partners/lead-partners.store.ts';
 import { recipientsOf } from '../lead-partners/lead-recipients.ts';
 import { statementOf } from '../lead-partners/own/lead-statement.ts';
 import { loader as openPage } from '../lead-partners/own/own-lead.page.tsx';
@@ -105,14 +102,7 @@ async function partner(name: string, more: Partial<LeadPartnerValues> = {}): Pro
     userId: null,
     ...more,
   };
-  const { id } = await insertLeadPartner(database.db, {
-    formKey: randomUUID(),
-    values,
-    userId: null,
-    isDemo: false,
-    now,
-  });
-  return id;
+  return insertLeadPartner(database.db, values, now);
 }
 
 const guide = { ...shippedGuide(1, 'de-DE'), id: 1, theme: 'leads' } as Parameters<

@@ -32,8 +32,7 @@ type Props = {
  * A field of a form that holds the id of a picture or PDF of the library: chosen, searched for or uploaded in a dialog,
  * which asks for the missing text of what has none. Without scripts its number is typed, which the library shows.
  *
- * What is posted is text: read it with `optional(read(…))`, ask `picturesOf` (or `filesOf`) for what it is, and take
- * `holdMedia` in the transaction that stores it. Its page's loader needs `csrf`, its visitor the permission `content`.
+ * What is posted is text: read it with `optional(read(…))`, ask `picturesOf` for what it is, and take `holdMedia` in the transaction that stores it. Its page's loader needs `csrf`, its visitor the permission `content`.
  */
 export function MediaPicker({ name, label, picked, kind = 'picture', error, onPick }: Props) {
   const texts = useTexts(pickerTexts);

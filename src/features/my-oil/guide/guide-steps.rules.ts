@@ -55,7 +55,6 @@ export function guidePath(id: number | string, step: GuideStep, question: Screen
 }
 
 export const measuredBy = ['device', 'foreign', 'dip'] as const;
-export type MeasuredBy = (typeof measuredBy)[number];
 
 /** In what a level is read by hand. */
 export const dipUnits = ['cm', 'percent', 'litres'] as const;
