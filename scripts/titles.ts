@@ -7,7 +7,7 @@ import { isGenerated, titleFault } from '../test/architecture/titles.ts';
  * looks at those since a commit, a branch or a tag. What a shallow clone does not have is not looked at, and where there
  * is no history at all, nothing is.
  */
-const ruledSince = '2026-11-30T07:30:00+00:00';
+const ruledSince = '2026-12-01T12:00:00+00:00';
 
 const root = path.resolve(import.meta.dirname, '..');
 const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });

@@ -12,6 +12,7 @@ describe('the title of a commit or a decision', () => {
     'Reports locked per reporter address',
     'One manifest a feature, named ports between them',
     'Beds of plants are counted once',
+    'Thermometers whose readings stand still',
   ])('“%s” is right', (title) => {
     expect(titleFault(title)).toBeNull();
   });
@@ -23,7 +24,11 @@ describe('the title of a commit or a decision', () => {
     ['Fix: the list of dealers', 'begins with “Fix”'],
     ['Prices', 'says too little'],
     ['Prices stand under versions.', 'ends like a sentence'],
-    [`Prices ${'and prices '.repeat(12)}`, 'is longer than 120 letters'],
+    ['What people read decides by what it is nearest to', 'begins with “What”'],
+    ['Whether oil came is not told', 'begins with “Whether”'],
+    ['The fault of locked contracts is planted', 'begins with “The”'],
+    ['A slow leak lasts as long as its days', 'begins with “A”'],
+    [`Prices ${'and prices '.repeat(7)}`, 'is longer than 80 letters'],
   ])('“%s” is wrong', (title, fault) => {
     expect(titleFault(title)).toContain(fault);
   });

@@ -1,36 +1,20 @@
 /** They say that something is done, and not to what: in a list of a thousand titles they find nothing. */
-const emptyWords = [
-  'let',
-  'lets',
-  'keep',
-  'say',
-  'give',
-  'make',
-  'be',
-  'do',
-  'have',
-  'get',
-  'put',
-  'go',
-  'allow',
-  'ensure',
-  'fix',
-  'update',
-  'improve',
-  'tweak',
-  'refactor',
-  'wip',
-  'misc',
-];
+const emptyWords =
+  'let lets keep say give make be do have get put go allow ensure fix update improve tweak refactor wip misc';
+/** They begin a sentence, whose noun stands far behind or nowhere. */
+const sentenceWords = 'what who whether how that a an the';
+const refusedFirst: readonly string[] = `${emptyWords} ${sentenceWords}`.split(' ');
+
+const maxLetters = 80;
 
 /** What is wrong with the title of a commit or a decision, as a sentence without its subject; null when it is right. */
 export function titleFault(title: string): string | null {
   const [first = ''] = title.toLowerCase().split(/[\s:,]/);
-  if (emptyWords.includes(first))
+  if (refusedFirst.includes(first))
     return `begins with “${title.slice(0, first.length)}”: name a thing and what becomes of it`;
   if (title.trim().split(/\s+/).length < 3) return 'says too little: name a thing and what becomes of it';
   if (/\.$/.test(title)) return 'ends like a sentence';
-  return title.length > 120 ? 'is longer than 120 letters' : null;
+  return title.length > maxLetters ? `is longer than ${maxLetters} letters` : null;
 }
 
 /** Titles of commits that no one wrote: what git makes of them by itself. */
