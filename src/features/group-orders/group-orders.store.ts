@@ -20,7 +20,7 @@ const columns = [
   'mostHouseholds',
   'closesAt',
   'state',
-  'closedWhy',
+  'closedWhy as closingReason',
   'jointAmount',
 ] as const;
 
@@ -35,7 +35,7 @@ export type GroupOrder = Pick<
   request: OfferRequest;
   starterOrderId: OrderId;
   state: GroupOrderState;
-  closedWhy: ClosingReason | null;
+  closingReason: ClosingReason | null;
 };
 
 export type GroupMember = MemberState &
@@ -98,7 +98,7 @@ const membersFrom = (groupId: number) => sql`
   join lateral ${orderOfTour(sql`m.order_id`)} o on true
   where m.group_order_id = ${groupId} order by m.joined_at, m.order_id`;
 
-type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closedWhy' | 'jointAmount'> &
+type NewGroup = Omit<GroupOrder, 'id' | 'state' | 'closingReason' | 'jointAmount'> &
   Pick<FoundDistances, 'firstPositions'>;
 
 /** Null when its code or number is taken; the order's own group is looked for before, under the order's lock. */

@@ -282,7 +282,11 @@ describe('a group order', () => {
       reason: 'expired',
     });
     await settleGroupOrders(here.deps);
-    expect(await here.groupOf(id)).toMatchObject({ state: 'settled', closedWhy: 'time', jointAmount: 2000 });
+    expect(await here.groupOf(id)).toMatchObject({
+      state: 'settled',
+      closingReason: 'time',
+      jointAmount: 2000,
+    });
     expect(await here.present(id)).toMatchObject({ version: 2, terms: { totalPrice: alone } });
   });
 
@@ -401,7 +405,7 @@ describe('a group order', () => {
     await here.confirm(other);
     await here.move(id, { to: 'scheduled', day: '2026-11-25', window: 'day', reason: '' });
     await here.settle(group.id);
-    expect(await here.groupOf(id)).toMatchObject({ state: 'settled', closedWhy: 'scheduled' });
+    expect(await here.groupOf(id)).toMatchObject({ state: 'settled', closingReason: 'scheduled' });
     expect((await here.present(id)).terms.totalPrice).toBe(withTwo);
   });
 });

@@ -143,7 +143,7 @@ const statuses = {
 
 function statusOf(group: GroupOrder, members: readonly GroupMember[], now: Date) {
   if (group.state === 'settled') return 'settled' as const;
-  const reason = group.closedWhy ?? closingReason({ ...group, members }, now);
+  const reason = group.closingReason ?? closingReason({ ...group, members }, now);
   return reason === null ? ('open' as const) : statuses[reason];
 }
 
