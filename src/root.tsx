@@ -8,7 +8,7 @@ import { pageNumberOf, pageQuery } from '#platform/http/page-number.ts';
 import { LocaleContext, WrittenTextsContext } from '#platform/i18n/locale.ts';
 import { headColours } from '#platform/ui/styles/house-colours.ts';
 import stylesheet from '#shell/app.css?url';
-import { keepForm } from '#shell/errors/keep-form.ts';
+import { keepForm } from '#shell/errors/unsubmitted-form.ts';
 import { viewportOf } from '#shell/layouts/app-layout.tsx';
 import { DefaultLayout } from '#shell/layouts/default.layout.tsx';
 import { SkipLink } from '#shell/layouts/frame-parts.tsx';

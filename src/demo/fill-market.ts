@@ -13,8 +13,8 @@ import { type DemoMarket, makeDemoMarket } from './dealers/market.rules.ts';
 import type { DemoProduct, MeasuredPrice } from './dealers/market.types.ts';
 import { dayNumber, demoLevels, type Levels } from './dealers/price-level.rules.ts';
 import { demoFactorSource } from './market/factors.rules.ts';
-import { bridgeDemoGaps } from './market/gaps.actions.ts';
 import { demoHistory, type HistorySeries } from './market/history.rules.ts';
+import { bridgeDemoGaps } from './market/price-gaps.ts';
 import { fillDemoPress } from './press/demo-press.ts';
 import { type DemoReview, demoReviews } from './reviews/reviews.rules.ts';
 

@@ -4,7 +4,7 @@ export { consentsDeletedBefore } from './consent/consent.rules.ts';
 export { allowsStatistics } from './consent/use-consent.ts';
 export { readMemory, remember } from './country-storage.ts';
 export { reportError } from './errors/error-reporter.ts';
-export { answerOrNull, isUnanswered } from './errors/unanswered.ts';
+export { answerOrNull, isUnanswered } from './errors/network-errors.ts';
 export { useIdlePrefetch } from './idle-prefetch.ts';
 export { withdrawalLinkOf } from './layouts/navigation.ts';
 export { useSupportInfo } from './layouts/page-settings.ts';

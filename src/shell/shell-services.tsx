@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { useTexts } from '#platform/i18n/locale.ts';
-import { lazyOrNothing } from '#platform/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#platform/ui/lazy-part.ts';
 import { Notice } from '#platform/ui/notice.tsx';
 import { showToast, ToastHost } from '#platform/ui/toast.tsx';
 import { Tooltips } from '#platform/ui/tooltip.tsx';
@@ -47,7 +47,7 @@ function useOfflineCopy(): void {
     if (isAppView || !mayKeepCopy()) return;
     const timer = setTimeout(() => {
       // Without a connection, or in a browser that forbids it, there is nothing to keep.
-      import('#features/app/ui/keep-offline.ts')
+      import('#features/app/ui/offline-copy.ts')
         .then(({ keepCopy }) => keepCopy({ code, isAgent: impersonation !== null }))
         .catch(() => undefined);
     }, lateAfter);

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
-import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
+import { shippedEnclosures } from '#features/content/legal/enclosure-files.fixture.ts';
 import { webHook } from '#features/leads/providers/web-hook.ts';
 import { leadsJobs } from '#features/leads/requests/deliver-leads.ts';
 import { leadMails } from '#features/leads/requests/lead-mails.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newBlock } from '#features/cms/blocks.rules.ts';
 import { pages } from '#features/cms/edit-page.ts';
 import { emptyDraft, type PageDraft } from '#features/cms/pages.rules.ts';
-import { publishedAt } from '#features/cms/published.ts';
+import { publishedAt } from '#features/cms/published-pages.ts';
 import { siteOf } from '#features/cms/site-content.fixture.ts';
 import { createUser } from '#features/identity/users.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';

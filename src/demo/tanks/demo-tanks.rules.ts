@@ -1,8 +1,8 @@
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
 import { type Day, momentOf } from '#platform/time/calendar.ts';
-import type { Cellar } from './cellar.rules.ts';
 import { houseOf } from './house.rules.ts';
+import type { Cellar } from './true-levels.rules.ts';
 import { climateOf } from './weather.rules.ts';
 
 /** How long the customer has had her sensor when the demo market is made. */

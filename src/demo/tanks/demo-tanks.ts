@@ -10,7 +10,6 @@ import { addTank } from '#features/tanks/tanks.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addMonths, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { hourlyMoments, sensedHours, trueLevels } from './cellar.rules.ts';
 import {
   battery,
   cellarOfBattery,
@@ -20,6 +19,7 @@ import {
   monthsMeasured,
   type Note,
 } from './demo-tanks.rules.ts';
+import { hourlyMoments, sensedHours, trueLevels } from './true-levels.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 

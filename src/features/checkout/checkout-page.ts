@@ -7,7 +7,6 @@ import type { OfferGoneReason, OfferRequest, OfferStatus } from '#features/prici
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { savedChoices } from './account-addresses.ts';
 import { filledUp, prefillOf, prefillOfRegistration, withoutEmpty } from './address-prefill.ts';
-import { firstPaymentValues, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { checkoutSteps, isAboutPaying, type Step, stepOfPath, stepToShow } from './checkout-steps.rules.ts';
 import {
   orderQuery,
@@ -22,6 +21,7 @@ import { groupForm } from './group/group-page.ts';
 import { loadDraft, loadUnsubmitted, newDraft, type OrderDraft, placedOrder } from './order-draft.ts';
 import { detailsOf, type FormValues, fieldsOf, stepScopeOf, withPosted } from './order-form.rules.ts';
 import { boundsOf, type OrderScope, type PresentOffer, progressOf } from './order-progress.rules.ts';
+import { firstPaymentValues, payableOf, planOf, termsOf } from './payment-step-values.ts';
 import { type StepView, stepView, stepViewWithoutOffer } from './step-view.ts';
 
 export type GoneView = {

@@ -6,7 +6,6 @@ import { retryHref, returnPath } from '#features/payments/shared.ts';
 import type { PaymentDetails } from '#features/payments/types.ts';
 import { checkOffer } from '#features/pricing/pricing.ts';
 import { localDay } from '#platform/time/calendar.ts';
-import { agreedPayment, payableOf, planOf, termsOf } from './agreed-payment.ts';
 import { checkoutSteps, stepOfPath } from './checkout-steps.rules.ts';
 import { parseCheckoutUrl, type SelectedOffer, stepOf, successHref } from './checkout-urls.ts';
 import type { CheckoutDeps, OrderVisit } from './checkout-visit.ts';
@@ -22,6 +21,7 @@ import {
 } from './order-draft.ts';
 import { detailsOf, type PlacingFields } from './order-form.rules.ts';
 import { boundsOf, progressOf } from './order-progress.rules.ts';
+import { agreedPayment, payableOf, planOf, termsOf } from './payment-step-values.ts';
 
 export type OrderPost = OrderVisit & {
   sessionId: number;

@@ -5,7 +5,6 @@ import { checkOffer } from '#features/pricing/pricing.ts';
 import type { OfferStatus } from '#features/pricing/types.ts';
 import type { FieldErrors } from '#platform/forms/field-errors.ts';
 import { saveTicked, withTaken } from './account-addresses.ts';
-import { payableOf, planOf, termsOf } from './agreed-payment.ts';
 import {
   checkoutSteps,
   isAboutPaying,
@@ -38,6 +37,7 @@ import {
   withPosted,
 } from './order-form.rules.ts';
 import { type Progress, progressOf } from './order-progress.rules.ts';
+import { payableOf, planOf, termsOf } from './payment-step-values.ts';
 import { evenValues } from './step-view.ts';
 
 export type PostedStep =

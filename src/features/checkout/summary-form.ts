@@ -6,10 +6,10 @@ import { maskedIban, providerOf } from '#features/payments/shared.ts';
 import type { PaymentTerms, ReadPayment } from '#features/payments/types.ts';
 import { holidayRegionOf } from '#features/places/shared.ts';
 import { readablePhone } from '#platform/phones/phone.rules.ts';
-import { planOf } from './agreed-payment.ts';
 import { groupChoiceOf } from './group/group-choice.rules.ts';
 import { detailsDigest, deviceToken, idempotencyKeyOf, planDigest, ruleDigest } from './order-draft.ts';
 import type { OfferScene } from './order-progress.rules.ts';
+import { planOf } from './payment-step-values.ts';
 
 /** What the summary shows of the order, and the hidden fields of its button. */
 export function summaryForm(scene: OfferScene, paymentId: number) {

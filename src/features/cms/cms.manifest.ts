@@ -3,7 +3,7 @@ import { cmsJobs } from './cms.jobs.ts';
 import { entryMediaUses } from './entries/entry-media-uses.ts';
 import { waitingTexts } from './entries/entry-reviews.store.ts';
 import { waitingPages } from './page-list.store.ts';
-import { followSiteContent, pagePictureUses } from './published.ts';
+import { followSiteContent, pagePictureUses } from './published-pages.ts';
 
 /** Pages and texts that editors write. */
 export const cmsFeature = feature({

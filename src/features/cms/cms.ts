@@ -6,7 +6,7 @@ export { pathOfTitle } from './page-path.rules.ts';
 export { previewed, previewOf } from './preview-link.ts';
 export { answerDraft, openDraft, openVersions, restoreDraft } from './publishable/draft-pages.ts';
 export { publishable } from './publishable/publishable.ts';
-export { pagesForCrawlers } from './published.ts';
+export { pagesForCrawlers } from './published-pages.ts';
 export { bumpSiteContent } from './site-content.store.ts';
 export {
   insertVersion,

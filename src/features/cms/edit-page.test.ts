@@ -11,7 +11,7 @@ import { emptyDraft, type PageDraft } from './pages.rules.ts';
 import { findPage } from './pages.store.ts';
 import { othersHere } from './presence.ts';
 import { previewed, previewToken } from './preview-link.ts';
-import { pagePictureUses, pagesForCrawlers, publishedAt } from './published.ts';
+import { pagePictureUses, pagesForCrawlers, publishedAt } from './published-pages.ts';
 import { siteOf } from './site-content.fixture.ts';
 import { siteContentVersion } from './site-content.store.ts';
 import { submitEdit } from './submit-page-form.ts';

@@ -1,2 +1,2 @@
-export { keepsDraft } from './publishable/keeps-draft.ts';
+export { keepsDraft } from './publishable/autosave-revalidation.ts';
 export { changedFields, listStates, momentIn, momentText } from './versions.rules.ts';

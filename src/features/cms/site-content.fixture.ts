@@ -1,6 +1,6 @@
 import type { SiteAddresses } from './dead-links.ts';
 import type { Entries } from './entries/published-entries.ts';
-import type { SiteContent } from './published.ts';
+import type { SiteContent } from './published-pages.ts';
 
 /** Editors have changed nothing. */
 export const shippedEntries: Entries = {

@@ -7,5 +7,5 @@ export type { Entries } from './entries/published-entries.ts';
 export type { DraftText, PageDraft } from './pages.rules.ts';
 export type { DraftAnswer, Opened } from './publishable/draft-pages.ts';
 export type { Checked, DraftChange, NewDraft, Stored } from './publishable/kind.types.ts';
-export type { SiteContent } from './published.ts';
+export type { SiteContent } from './published-pages.ts';
 export type { ListState } from './versions.rules.ts';

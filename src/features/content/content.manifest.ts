@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts';
 import { contentEntries, contentMessages } from './content.entries.ts';
 import { contentJobs } from './content.jobs.ts';
-import { orderEnclosures } from './legal/order-enclosures.ts';
+import { orderEnclosures } from './legal/enclosure-files.ts';
 import { newsRoutes } from './news/news.routes.ts';
 import { newsPictureUses } from './news/picture-uses.ts';
 import { waitingArticles } from './news/staff/article-list.store.ts';

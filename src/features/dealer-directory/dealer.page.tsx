@@ -16,8 +16,8 @@ import { DealerAbout, DealerArea, DealerHours, DealerSupplies, TraderFacts } fro
 import { DealerOfferCard } from './dealer-offer-card.tsx';
 import { dealerProfile } from './dealer-profile.ts';
 import { DealerReviews } from './dealer-reviews.tsx';
+import { dealerData } from './dealer-structured-data.ts';
 import { DealerMark } from './directory-list.tsx';
-import { dealerData } from './structured-data.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 

@@ -9,6 +9,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
 import type { Route } from './+types/directory.page.ts';
+import { dealerListData } from './dealer-structured-data.ts';
 import { directoryTexts } from './directory.texts.ts';
 import { directoryArea } from './directory-area.rules.ts';
 import { directoryQuery, isNarrowed } from './directory-filter.rules.ts';
@@ -16,7 +17,6 @@ import { DirectoryForm } from './directory-form.tsx';
 import { DealerRows, NoDealers, TownChoice } from './directory-list.tsx';
 import { DirectoryMap, StateLinks } from './directory-map.tsx';
 import { directoryPage, type ShownDirectory } from './directory-page.ts';
-import { dealerListData } from './structured-data.ts';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
-import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
+import { shippedEnclosures } from '#features/content/legal/enclosure-files.fixture.ts';
 import { findOrderLink } from '#features/identity/sessions/order-links.ts';
 import { orderMails } from '#features/orders/mails/placed-order.mail-templates.ts';
 import { now, placingFixture } from '#features/orders/orders.fixture.ts';

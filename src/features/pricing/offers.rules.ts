@@ -14,6 +14,7 @@ import {
 } from '#features/catalog/shared.ts';
 import type { ParameterGroupKey, Product } from '#features/catalog/types.ts';
 import { cents, roundToStep } from '#platform/money/money.ts';
+import { openPayments } from './available-payment-methods.rules.ts';
 import { addBadges } from './badges.rules.ts';
 import {
   type Delivery,
@@ -24,7 +25,6 @@ import {
   timeOfDay,
 } from './delivery-dates.rules.ts';
 import { byOrderOfList } from './offer-ranking.rules.ts';
-import { openPayments } from './open-payments.rules.ts';
 import { grossTotal, netNumerator, tierPrice, unitPriceOf } from './price-calculation.rules.ts';
 import { offerHash } from './price-guarantee.ts';
 import { column, type Rows } from './price-table.ts';

@@ -18,12 +18,12 @@ export { dipsOf, latestDays, tankDays, tankHours, tankLevels, withLevels } from 
 export { followLosses } from './losses/follow-losses.ts';
 export { lossesOf, saveAnswer } from './losses/losses.store.ts';
 export { answerSuspect, suspectAnswers, suspectIn } from './readings/hear-word.ts';
+export { noticeTankTask } from './readings/loss-candidates.ts';
 export { mostIn, recordDip } from './readings/record-dip.ts';
 export { confirmRefill, hasRefill, recogniseRefill } from './readings/refills.store.ts';
 export { countDoubtful, recentLevels, saveRhythms, saveStillness } from './readings/rhythms.store.ts';
 export { mostReadingsIn } from './readings/sent-field-names.rules.ts';
 export { storeReadings } from './readings/store-readings.ts';
-export { noticeTankTask } from './readings/tanks-to-look-at.ts';
 export { addScaleChanges, levelSaid, saveOffset } from './sensor-calibration.ts';
 export { lastScaleChange } from './sensor-changes.ts';
 export {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '#test/form-of.ts';
 import type { EditAnswer, EditPart } from './edit-fields.tsx';
 import { EditPage } from './edit-page.tsx';
-import { type NotSaved, unsaved } from './unsaved.ts';
+import { type NotSaved, unsaved } from './form-answer.ts';
 
 const parts: EditPart[] = [
   { name: 'name', maxLength: 40 },

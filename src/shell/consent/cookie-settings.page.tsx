@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { privatePage } from '#platform/ui/page-meta.ts';
 import { RadioCards } from '#platform/ui/radio-cards.tsx';
-import { answerOrNull } from '#shell/errors/unanswered.ts';
+import { answerOrNull } from '#shell/errors/network-errors.ts';
 import { requestContext } from '#shell/request-context.ts';
 import { useSite } from '#shell/site.ts';
 import { consentTexts } from '../shell-services.texts.ts';

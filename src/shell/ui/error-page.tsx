@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#platform/ui/button.tsx';
 import { EmptyTank } from '#platform/ui/illustrations/empty-tank.tsx';
 import { isChunkFailure } from '../errors/chunk-reload.rules.ts';
 import { reloadOnce, reportError, sendReport } from '../errors/error-reporter.ts';
-import { isUnreached } from '../errors/unanswered.ts';
+import { isUnreached } from '../errors/network-errors.ts';
 import { asAgent, readOnly, unproved } from '../page-errors.ts';
 import { useSite } from '../site.ts';
 import { type ErrorTexts, errorTexts } from './error-page.texts.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { Permission } from '#features/identity/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
-import { type NotSaved, unsaved } from '#platform/work/unsaved.ts';
+import { type NotSaved, unsaved } from '#platform/work/form-answer.ts';
 import { notFound } from '../page-errors.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { requireForm, requireUser } from '../require-user.ts';

@@ -7,7 +7,7 @@ import type { PageHeadData } from '#shell/types.ts';
 import { drawnBlocks } from '../block-data.ts';
 import { type Block, drawableBlocks } from '../blocks.schema.ts';
 import { textOf } from '../pages.rules.ts';
-import { publishedAt } from '../published.ts';
+import { publishedAt } from '../published-pages.ts';
 import { PageBlocks } from '../ui/page-blocks.tsx';
 import type { Route } from './+types/cms-page.page.ts';
 import { faqData } from './faq-data.rules.ts';

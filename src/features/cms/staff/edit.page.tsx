@@ -15,8 +15,8 @@ import { textKeyOf } from '../read-page-form.ts';
 import { findSettings } from '../site-content.store.ts';
 import { submitEdit } from '../submit-page-form.ts';
 import type { Route } from './+types/edit.page.ts';
-import { Editor } from './editor.tsx';
 import { NewPage } from './new-page.tsx';
+import { Editor } from './page-editor.tsx';
 
 const { right } = staffPages['cms/staff/edit'];
 

@@ -10,7 +10,7 @@ import type { DraftAnswer, Opened } from '../publishable/draft-pages.ts';
 import type { DraftConflict, DraftOutcome, DraftRefusal } from '../publishable/submit-draft.ts';
 import { AutosaveStatus } from './autosave-status.tsx';
 import { comparing, type FieldChange } from './draft-changes.tsx';
-import { OthersHere } from './others-here.tsx';
+import { OthersHere } from './draft-presence.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from './publish-panel.tsx';
 import { useDraftAutosave } from './use-open-draft.ts';

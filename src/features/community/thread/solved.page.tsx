@@ -7,7 +7,7 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import { teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
-import { OneQuestion } from '../write/one-question.tsx';
+import { OneQuestion } from '../write/confirmation-page.tsx';
 import { writeTexts } from '../write/write.texts.ts';
 import type { Route } from './+types/solved.page.ts';
 import { canSolve, markSolved } from './thanks-and-solutions.ts';

@@ -9,7 +9,7 @@ import { isReadable } from '../community.rules.ts';
 import { communityTexts } from '../community.texts.ts';
 import { teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
-import { OneQuestion } from '../write/one-question.tsx';
+import { OneQuestion } from '../write/confirmation-page.tsx';
 import { writeTexts } from '../write/write.texts.ts';
 import type { Route } from './+types/thank.page.ts';
 import { hasThanked, thank } from './thanks-and-solutions.ts';

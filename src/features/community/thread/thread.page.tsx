@@ -10,7 +10,7 @@ import { threadPath } from '../community-paths.rules.ts';
 import { excerpt } from '../post-body.rules.ts';
 import { findPost, findThread, postAddress } from '../threads.store.ts';
 import type { Route } from './+types/thread.page.ts';
-import { threadData } from './structured-data.ts';
+import { threadData } from './thread-structured-data.ts';
 import { type ThreadNotice, ThreadView } from './thread-view.tsx';
 
 export const headers = () => ({ 'cache-control': 'public, max-age=60' });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Message } from '#platform/ui/notice.tsx';
-import { Unsaved } from './unsaved.tsx';
+import { Unsaved } from './unsubmitted-text.tsx';
 import { writeTexts } from './write.texts.ts';
 
 type Typed = { unsaved: Readonly<Record<string, string>> | undefined };

@@ -9,7 +9,7 @@ import { teaserOf } from '../post-body.rules.ts';
 import { findPost } from '../threads.store.ts';
 import type { Route } from './+types/delete.page.ts';
 import { deletePost } from './change-post.ts';
-import { OneQuestion } from './one-question.tsx';
+import { OneQuestion } from './confirmation-page.tsx';
 import { writeTexts } from './write.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Beitrag löschen');

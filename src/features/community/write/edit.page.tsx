@@ -16,7 +16,7 @@ import { Blocked, Gone } from './blocked.tsx';
 import { editPost } from './change-post.ts';
 import { PostFields } from './post-form.tsx';
 import { joinAsked } from './read-post.ts';
-import { Unsaved } from './unsaved.tsx';
+import { Unsaved } from './unsubmitted-text.tsx';
 import { writeTexts } from './write.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Beitrag bearbeiten');

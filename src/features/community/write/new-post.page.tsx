@@ -12,9 +12,9 @@ import { areaPaths, heldPath, postPath, threadPath } from '../community-paths.ru
 import { allTags } from '../threads.store.ts';
 import type { Route } from './+types/new-post.page.ts';
 import { Blocked } from './blocked.tsx';
+import { refusal } from './post-errors.ts';
 import { PostFields } from './post-form.tsx';
 import { joinAsked } from './read-post.ts';
-import { refusal } from './refusal.ts';
 import { writeTexts } from './write.texts.ts';
 import { postThread } from './write-post.ts';
 

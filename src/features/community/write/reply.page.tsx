@@ -13,9 +13,9 @@ import { quoteOf, teaserOf } from '../post-body.rules.ts';
 import { findPost, postAddress } from '../threads.store.ts';
 import type { Route } from './+types/reply.page.ts';
 import { Blocked, Gone } from './blocked.tsx';
+import { refusal } from './post-errors.ts';
 import { PostFields } from './post-form.tsx';
 import { joinAsked } from './read-post.ts';
-import { refusal } from './refusal.ts';
 import { writeTexts } from './write.texts.ts';
 import { postReply } from './write-post.ts';
 

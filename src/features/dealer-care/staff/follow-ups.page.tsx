@@ -29,8 +29,8 @@ import { badgeColumn, dateColumn, linkColumn } from '#platform/work/columns.tsx'
 import { choicesAmong } from '#platform/work/edit-fields.tsx';
 import { EditForm } from '#platform/work/edit-form.tsx';
 import { chosenIn, oneOf, rowNumber, words } from '#platform/work/filters.rules.ts';
+import { unsaved } from '#platform/work/form-answer.ts';
 import { Act } from '#platform/work/record.tsx';
-import { unsaved } from '#platform/work/unsaved.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';

@@ -10,7 +10,7 @@ import { KeyUsedNotice } from '#platform/ui/key-used-notice.tsx';
 import { PageHead } from '#platform/ui/list-parts.tsx';
 import { DoneNotice, Notice } from '#platform/ui/notice.tsx';
 import { StaleNotice } from '#platform/ui/stale-notice.tsx';
-import { unsaved } from '#platform/work/unsaved.ts';
+import { unsaved } from '#platform/work/form-answer.ts';
 import { noAccess, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/data-export.page.ts';

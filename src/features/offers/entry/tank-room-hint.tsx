@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyOrNothing } from '#platform/ui/lazy-or-nothing.ts';
+import { lazyOrNothing } from '#platform/ui/lazy-part.ts';
 import { useSignedInName } from '#shell/shared.ts';
 
 /** Comes after the page, and only to who is signed in: the pages themselves are the same for everybody. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
-import { shippedEnclosures } from '#features/content/legal/order-enclosures.fixture.ts';
+import { shippedEnclosures } from '#features/content/legal/enclosure-files.fixture.ts';
 import type { NewDocument } from '#features/documents/document-kinds.rules.ts';
 import {
   contentOf,

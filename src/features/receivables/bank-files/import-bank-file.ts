@@ -21,7 +21,7 @@ import {
   type MovementOutcome,
 } from './bank-files.store.ts';
 import type { ReadError, ReadFile } from './read-bank-file.ts';
-import { takeDocument } from './take-document.ts';
+import { takeDocument } from './store-bank-statement.ts';
 
 export type ReadBankFile = (
   bytes: Uint8Array,

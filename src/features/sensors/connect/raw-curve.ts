@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { drawChart } from '#platform/ui/chart/draw-chart.ts';
 import type { Sensor } from '../sensors.store.ts';
-import { rawMarks } from './raw-marks.rules.ts';
+import { rawMarks } from './raw-value-chart.rules.ts';
 
 /** Days of the raw curve. */
 const curveDays = 60;

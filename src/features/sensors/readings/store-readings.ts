@@ -6,6 +6,7 @@ import type { Trust } from './belief.rules.ts';
 import { hearWord, lockSensed } from './hear-word.ts';
 import { judgeStored, trusting } from './judge-readings.ts';
 import { draftsIn } from './late-readings.ts';
+import { noticeTankJob, tanksToLookAt } from './loss-candidates.ts';
 import type { Draft } from './reading-drafts.ts';
 import type { AnswerCode, Reading, RefusedReading } from './readings.rules.ts';
 import {
@@ -20,7 +21,6 @@ import {
 import { noteRefills } from './refills.store.ts';
 import { dayRollups, hourRollups, type Measured } from './rollups.rules.ts';
 import { heardAt, nextState, type SensorState } from './sensor-state.rules.ts';
-import { noticeTankJob, tanksToLookAt } from './tanks-to-look-at.ts';
 
 /** `rejected`: it tells no volume, and is kept with its code all the same. */
 export type ReadingAnswer = { status: 'stored' | 'duplicate' } | { status: 'rejected'; code: AnswerCode };

@@ -7,10 +7,10 @@ import { staffPages } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Route } from './+types/edit-article.page.ts';
+import { ArticleEditor } from './article-editor.tsx';
 import { otherArticles } from './article-list.store.ts';
 import { emptyDraft } from './draft.rules.ts';
 import { articles, readDraft } from './edit-article.ts';
-import { ArticleEditor } from './editor.tsx';
 
 const { right, title } = staffPages['content/news/staff/edit-article'];
 const { path: address } = staffPages['content/news/staff/article-list'];

@@ -1,6 +1,6 @@
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import type { ChartDrawing } from '#platform/ui/chart/chart-points.ts';
-import type { RawMark } from '../raw-marks.rules.ts';
+import type { RawMark } from '../raw-value-chart.rules.ts';
 import { sensorsTexts } from './sensors.texts.ts';
 
 /** In px around the value: a ring, at an edge a triangle that points beyond it. */

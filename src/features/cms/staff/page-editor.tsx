@@ -11,7 +11,7 @@ import { countryNameOf, type DraftText, type PageDraft, type TextKey, textKeys }
 import type { Present } from '../presence.ts';
 import type { Conflict as ConflictData, EditOutcome } from '../submit-page-form.ts';
 import { AutosaveStatus } from '../ui/autosave-status.tsx';
-import { OthersHere } from '../ui/others-here.tsx';
+import { OthersHere } from '../ui/draft-presence.tsx';
 import { ProblemList } from '../ui/problem-list.tsx';
 import { ConflictNotice, PublishPanel, ReviewPanel } from '../ui/publish-panel.tsx';
 import { useDraftAutosave } from '../ui/use-open-draft.ts';

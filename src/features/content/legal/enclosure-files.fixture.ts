@@ -1,7 +1,7 @@
 import { shippedContent } from '#features/cms/site-content.fixture.ts';
 import { parseOperator } from '#server/operator-variables.ts';
+import { orderEnclosures } from './enclosure-files.ts';
 import { legalEntries } from './legal.entries.ts';
-import { orderEnclosures } from './order-enclosures.ts';
 
 /** Enclosures of orders where editors have changed nothing. */
 export const shippedEnclosures = orderEnclosures({

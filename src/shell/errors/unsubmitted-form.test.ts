@@ -1,7 +1,7 @@
 import type { DataStrategyResult } from 'react-router';
 import { expect, it } from 'vitest';
 import { noteSentForm, unansweredOf } from '#platform/forms/lost-answer.ts';
-import { keepForm } from './keep-form.ts';
+import { keepForm } from './unsubmitted-form.ts';
 
 const form = { id: 'a', path: '/newsletter' };
 const lost: DataStrategyResult = { type: 'error', result: new TypeError('Failed to fetch') };

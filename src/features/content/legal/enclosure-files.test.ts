@@ -4,7 +4,7 @@ import { withdrawalNote } from '#features/orders/withdrawal.rules.ts';
 import type { CountryId } from '#features/places/countries.ts';
 import { parseOperator } from '#server/operator-variables.ts';
 import { wordsOf } from '#test/pdf-words.ts';
-import { shippedEnclosures as enclosures } from './order-enclosures.fixture.ts';
+import { shippedEnclosures as enclosures } from './enclosure-files.fixture.ts';
 
 const operator = parseOperator({});
 

@@ -7,7 +7,7 @@ import { PostForm } from '../ui/intent-form.tsx';
 import { DoneNotice, Notice } from '../ui/notice.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 import { EditFields, type EditPart, type EditValues } from './edit-fields.tsx';
-import type { Undecided } from './unsaved.ts';
+import type { Undecided } from './form-answer.ts';
 
 type Answered = {
   /** The field of the reasons: where a refusal is said, and what stays in sight when it was written for nothing. */

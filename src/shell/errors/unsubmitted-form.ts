@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { type NoAnswer, takeSentForm, tellUnanswered } from '#platform/forms/lost-answer.ts';
 import { reportError } from './error-reporter.ts';
-import { isUnanswered, isUnreached } from './unanswered.ts';
+import { isUnanswered, isUnreached } from './network-errors.ts';
 
 type Results = Record<string, DataStrategyResult>;
 

@@ -1,6 +1,6 @@
 import { createStaticHandler, data } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerOrNull, isUnreached } from './unanswered.ts';
+import { answerOrNull, isUnreached } from './network-errors.ts';
 
 /** What the router makes of a loader's answer of this status. */
 async function answerOf(status: number): Promise<unknown> {

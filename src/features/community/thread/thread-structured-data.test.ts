@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromMarkup } from '#platform/ui/rich-text/markup.rules.ts';
 import type { Thread, ThreadPost } from '../threads.store.ts';
-import { threadData } from './structured-data.ts';
+import { threadData } from './thread-structured-data.ts';
 
 const at = new Date('2026-11-26T10:00:00Z');
 const post = (id: number, more: Partial<ThreadPost> = {}): ThreadPost => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rawMarks } from './raw-marks.rules.ts';
+import { rawMarks } from './raw-value-chart.rules.ts';
 
 const at = new Date('2026-11-05T10:00:00Z');
 const ends = { from: '2026-11-01', to: '2026-11-11', low: 480, high: 580 };

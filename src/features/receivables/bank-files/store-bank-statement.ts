@@ -8,8 +8,8 @@ import {
   storedLines,
   sumsOfParts,
 } from './bank-files.store.ts';
+import { entriesIn, spareParted } from './batch-entries.ts';
 import { pairWithStored } from './duplicate-movements.rules.ts';
-import { entriesIn, spareParted } from './parted-entries.ts';
 
 type Line = { line: FileLine; account: string };
 type Told = { place: string; movement: Movement; account: string };
