@@ -325,7 +325,10 @@ describe('a breach is found:', () => {
 
     it.each([
       ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ isPaid })'],
-      ["import { isPaid } from './place/paid.store.ts';", 'ports: () => ({ ...(isOpen ? { paid: isPaid } : {}) })'],
+      [
+        "import { isPaid } from './place/paid.store.ts';",
+        'ports: () => ({ ...(isOpen ? { paid: isPaid } : {}) })',
+      ],
       [paid, 'ports: { isPaid }'],
     ])('by a port (%#)', (taken, filled) => {
       const manifest = 'src/features/orders/orders.manifest.ts';

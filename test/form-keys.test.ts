@@ -22,7 +22,7 @@ import type { CompareResult } from '#features/leads/comparison/compare.ts';
 import { shippedGuide } from '#features/leads/guides/shipped/shipped-guides.ts';
 import { guides } from '#features/leads/guides/staff/edit-guide.ts';
 import { emptyGuide } from '#features/leads/guides/staff/guide-draft.rules.ts';
-import { keepComparison } from '#features/leads/kept/keep-comparison.ts';
+import { saveComparison } from '#features/leads/kept/save-comparison.ts';
 import { saveLeadPartner } from '#features/leads/lead-partners/save-lead-partner.ts';
 import { askForLead } from '#features/leads/requests/lead-opt-in.ts';
 import { submitUpload } from '#features/media/library/media-form.ts';
@@ -308,7 +308,7 @@ const added: Readonly<Record<string, Send>> = {
   dealer_notes: (formKey, word) =>
     addNote(deps(), { formKey, dealerId: there.dealerId, actorId: there.userId }, word),
   lead_comparisons: (formKey, word) =>
-    keepComparison(deps(), {
+    saveComparison(deps(), {
       ...editor(),
       countryId: 1,
       formKey,

@@ -44,9 +44,9 @@ export function isLiveLink(href: string, targets: LinkTargets, { countries, ownP
 }
 
 /** What is wrong with a link, if anything. */
-export type LinkFault = 'dead_link' | 'file_undescribed';
+export type LinkError = 'dead_link' | 'file_undescribed';
 
-export function linkFault(href: string, targets: LinkTargets, readers: LinkReaders): LinkFault | null {
+export function linkError(href: string, targets: LinkTargets, readers: LinkReaders): LinkError | null {
   if (!isLiveLink(href, targets, readers)) return 'dead_link';
   const own = ownAddress(href, targets.site.hosts);
   const isUndescribed = own && linkedMedia(`/${own.path}`).some((id) => targets.undescribed.has(id));

@@ -6,11 +6,11 @@ import { drawableBlocks, parseDraft } from './blocks.schema.ts';
 import {
   type IsThere,
   isLiveLink,
-  type LinkFault,
+  type LinkError,
   type LinkReaders,
   type LinkSite,
   type LinkTargets,
-  linkFault,
+  linkError,
 } from './dead-links.rules.ts';
 import { linksOf } from './page-checks.ts';
 import { countriesOf, type PageDraft, usedTexts } from './pages.rules.ts';
@@ -64,11 +64,11 @@ export async function deadLinkFinder(
 export async function linkFaultFinder(
   db: Connection,
   asked: Asked,
-): Promise<(links: readonly string[], readers: LinkReaders) => { code: LinkFault; href: string }[]> {
+): Promise<(links: readonly string[], readers: LinkReaders) => { code: LinkError; href: string }[]> {
   const targets = await linkTargets(db, asked);
   return (links, readers) =>
     links.flatMap((href) => {
-      const code = linkFault(href, targets, readers);
+      const code = linkError(href, targets, readers);
       return code ? [{ code, href }] : [];
     });
 }

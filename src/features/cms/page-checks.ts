@@ -1,6 +1,6 @@
 import { isList, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { type Block, type FieldError, parseBlock } from './blocks.schema.ts';
-import { isRoutePath, type LinkFault, type LinkTargets, linkFault } from './dead-links.rules.ts';
+import { isRoutePath, type LinkError, type LinkTargets, linkError } from './dead-links.rules.ts';
 import { isPagePath } from './page-path.rules.ts';
 import {
   countriesOf,
@@ -25,7 +25,7 @@ export type PageProblem = {
     | 'no_description'
     | 'description_too_long'
     | 'address_wrong'
-    | LinkFault
+    | LinkError
     | 'heading_order'
     | 'no_blocks'
     | 'picture_gone'
@@ -108,7 +108,7 @@ function textProblems(
     ),
     ...drawn.flatMap((block): PageProblem[] =>
       linksOf(block).flatMap(({ href, field }) => {
-        const code = linkFault(href, around.links, readers);
+        const code = linkError(href, around.links, readers);
         return code ? [{ code, text, field, detail: href, block: { id: block.id, type: block.type } }] : [];
       }),
     ),

@@ -139,7 +139,7 @@ export const changedFields = <Field extends string>(
 const said = (value: unknown): string => JSON.stringify(value).replaceAll('\\r\\n', '\\n').trim();
 
 /** What a press of "publish" has done, as it is said. */
-export const publicationSaid = (
+export const publicationOutcome = (
   state: 'published' | 'in_review',
   { fromAt }: Schedule,
   now: Date,

@@ -24,7 +24,7 @@ import {
   toldOf,
 } from './level-today.rules.ts';
 import { temperaturesOf } from './temperatures.ts';
-import { leastUse, type UsualUse, usualUse } from './usual-use.rules.ts';
+import { minUse, type UsualUse, usualUse } from './usual-use.rules.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -48,7 +48,7 @@ export type TankStatus = {
   /** The levels that are known, oldest first; the forecast learns from them. */
   levels: readonly DayLevel[];
   /** Litres that the house has probably burned at least after a day and until another, by what was known before. */
-  leastUse(from: Day, until: Day): number;
+  minUse(from: Day, until: Day): number;
   /** What the house burns, as learned until a day. */
   usualUse(from: Day): UsualUse;
 };
@@ -179,7 +179,7 @@ function statusOf(known: Known): TankStatus {
           forecastOnce({ today, litres: level.litres, deadStock, reserve, days: told.levels, ...use });
       return made;
     },
-    leastUse: (from, until) => leastUse({ from, until, stated, days: levels, temperatures }),
+    minUse: (from, until) => minUse({ from, until, stated, days: levels, temperatures }),
     usualUse: (from) =>
       usualUse({ from, stated: { ...stated, waterLitres: use.waterLitres }, days: levels, temperatures }),
   };

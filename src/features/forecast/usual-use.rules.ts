@@ -17,7 +17,7 @@ export type LeastUse = {
  * Litres that a house has probably burned at least after a day and until another: by what is said of it or by what it was
  * seen to need before, whichever is less: some say more than they burn, and some burn wood beside it.
  */
-export function leastUse({ from, until, stated, days, temperatures }: LeastUse): number {
+export function minUse({ from, until, stated, days, temperatures }: LeastUse): number {
   const year = heatYear(temperatures, until);
   const [heat, years] = [heatBetween(from, until, year), daysBetween(from, until) / 365.25];
   const before = usesOf(days.filter(({ day }) => day <= from));

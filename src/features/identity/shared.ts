@@ -11,7 +11,7 @@ export { userTexts } from './users/user.texts.ts';
 export { editIntents } from './users/user-edit.rules.ts';
 export {
   chosenOf as chosenUsers,
-  mostUsersSorted,
+  maxUsersSorted,
   searchExpression,
   userFilters,
   userQuery,

@@ -1,4 +1,4 @@
-import type { PdfFault } from './decode/pdf.rules.ts';
+import type { PdfError } from './decode/pdf.rules.ts';
 
 /** What can be uploaded, by the type that is read from the bytes, and what is stored of it. */
 export const acceptedTypes = {
@@ -49,6 +49,6 @@ export const maxSide = 3840;
 
 export type UploadError =
   | ('missing' | 'too_large' | 'unknown_type' | 'svg' | 'animated' | 'several_pictures' | 'too_many_pixels')
-  | PdfFault
+  | PdfError
   /** What was sent in pieces has not arrived as a whole, or is somebody else's. */
   | 'incomplete';

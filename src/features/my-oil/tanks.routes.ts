@@ -10,7 +10,7 @@ import { tankOf, tanksOf } from '#features/tanks/tanks.ts';
 import type { Tank, TankValues } from '#features/tanks/types.ts';
 import { invalidInput, type Problem, problem, type Route, route } from '#platform/http/endpoint.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { addOwnTank, endOwnTank, saveOwnTank, type TankFault } from './guide/own-tanks.ts';
+import { addOwnTank, endOwnTank, saveOwnTank, type TankError } from './guide/own-tanks.ts';
 import {
   addSensorEndpoint,
   addTankEndpoint,
@@ -243,7 +243,7 @@ const sensorProblems: Record<Exclude<AddSensorError, 'reserved'> | SaveSensorErr
   },
 };
 
-function invalidTank({ field, row = 0, fault }: TankFault, zipCode = ''): Problem {
+function invalidTank({ field, row = 0, fault }: TankError, zipCode = ''): Problem {
   if (field === 'postalCode')
     return invalidInput({ zipCode: doubleCodeSentence(zipCode) ?? 'Diese Postleitzahl gibt es nicht.' });
   const at = `Zeile ${row + 1}`;

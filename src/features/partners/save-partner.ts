@@ -7,7 +7,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { SavedRow } from '#platform/work/edited-rows.ts';
 import type { PartnerValues } from './partners.rules.ts';
 import { partnerById, partnerRows, rowOf } from './partners.store.ts';
-import type { PartnerFaults } from './staff/read-partner.ts';
+import type { PartnerErrors } from './staff/read-partner.ts';
 
 type Deps = { db: Database; clock: Clock };
 
@@ -20,7 +20,7 @@ type Saving = {
 };
 
 /** What only the database can tell of a form, by field. */
-type SavingErrors = Pick<PartnerFaults, 'markId' | 'markDarkId' | 'host' | 'account'>;
+type SavingErrors = Pick<PartnerErrors, 'markId' | 'markDarkId' | 'host' | 'account'>;
 
 type Checked = Result<{ userId: number | null }, SavingErrors>;
 

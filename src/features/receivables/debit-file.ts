@@ -17,7 +17,7 @@ import {
   isBeyondEea,
   sumOf,
 } from './bank-files/bank-text.rules.ts';
-import { checkedFile, debitFileFaults } from './bank-files/pain-grammar.rules.ts';
+import { checkedFile, debitFileErrors } from './bank-files/pain-grammar.rules.ts';
 import { partyOf } from './bank-files/transfer-file.rules.ts';
 import type { CollectDeps } from './collect-payment.ts';
 import { collectDay, restDays } from './debit-days.rules.ts';
@@ -51,7 +51,7 @@ export async function makeDebitFile(deps: Deps, userId: number): Promise<DebitFi
       madeBy: userId,
       debits: debits.length,
       total: cents(sumOf(debits)),
-      content: checkedFile(debitFileXml({ messageId, madeAt, creditor, debits }), debitFileFaults),
+      content: checkedFile(debitFileXml({ messageId, madeAt, creditor, debits }), debitFileErrors),
     });
     for (const { id, collectOn } of debits)
       await changeDebit(tx, id, { state: 'exported', fileId, collectOn, at: madeAt });

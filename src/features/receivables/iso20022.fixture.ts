@@ -8,12 +8,12 @@ import {
   some,
   text,
   unused,
-  xmlFaults,
+  xmlErrors,
 } from '#platform/files/xml-grammar.ts';
 
 /** What is wrong with a statement of a bank, by path; the grammar is written down here from the message definition. */
 export const statementFaults = (xml: string): string[] =>
-  xmlFaults(xml, {
+  xmlErrors(xml, {
     root: 'Document',
     grammars: { 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08': statement },
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { readCamt } from './bank-files/camt.rules.ts';
-import { debitFileFaults } from './bank-files/pain-grammar.rules.ts';
+import { debitFileErrors } from './bank-files/pain-grammar.rules.ts';
 import { debitFileXml } from './debit-file.ts';
 import { statementFaults } from './iso20022.fixture.ts';
 
@@ -54,7 +54,7 @@ describe('a file of direct debits (pain.008.001.08)', () => {
     fc.assert(
       fc.property(fc.array(anyDebit, { minLength: 1, maxLength: 8 }), (debits) => {
         const xml = fileOf(debits, 'Öl & Wärme „Nord“ <GmbH>');
-        expect(debitFileFaults(xml)).toEqual([]);
+        expect(debitFileErrors(xml)).toEqual([]);
         const total = debits.reduce((sum, { amount }) => sum + amount, 0);
         expect(sumOf(xml, 'InstdAmt')).toBe(total);
         // Once in the header and once in the groups.
@@ -94,9 +94,9 @@ describe('a file of direct debits (pain.008.001.08)', () => {
     ['a day that is none', (xml) => xml.replace('2026-12-01', '01.12.2026')],
     ['another creditor scheme', (xml) => xml.replace('<Prtry>SEPA', '<Prtry>SWIFT')],
   ])('is known to be wrong with %s', (_, spoil) => {
-    expect(debitFileFaults(sample)).toEqual([]);
+    expect(debitFileErrors(sample)).toEqual([]);
     expect(spoil(sample)).not.toBe(sample);
-    expect(debitFileFaults(spoil(sample))).not.toEqual([]);
+    expect(debitFileErrors(spoil(sample))).not.toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ export {
 } from './health/low-battery.rules.ts';
 export { doubtfulDays, sensorState, suspectIn } from './health/sensor-health.rules.ts';
 export { isSilent } from './health/silent-sensor.rules.ts';
-export { leastLoss, lossAnswers } from './losses/losses.rules.ts';
+export { lossAnswers, minLoss } from './losses/losses.rules.ts';
 export { lossWindow, suddenLoss } from './losses/sudden-loss.rules.ts';
 export { isUnsettled, suspectOf } from './readings/loss-alarms.rules.ts';
 export { boundsOf } from './readings/plausible-bounds.rules.ts';

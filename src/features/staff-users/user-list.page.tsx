@@ -3,7 +3,7 @@ import { findUsers } from '#features/identity/identity.ts';
 import {
   chosenUsers,
   grantedRoles,
-  mostUsersSorted,
+  maxUsersSorted,
   searchExpression,
   userFilters,
   userQuery,
@@ -52,7 +52,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       lead={texts.usersLead}
       none={isTooShort ? texts.tooShort : texts.none}
       filter={{ path, filters: userFilters, chosen: chosenUsers(query), ...useUserFields() }}
-      sortedAmong={rows.length > 0 && sort ? mostUsersSorted : null}
+      sortedAmong={rows.length > 0 && sort ? maxUsersSorted : null}
       count={rows.length > 0 && texts.found(rows.length, isWhole)}
       note={isSimilar && <p className="mb-3 max-w-prose">{texts.similar}</p>}
       columns={useUserColumns()}

@@ -5,9 +5,9 @@ import type { CountryId } from '#features/places/types.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { ChipLinks } from '#platform/ui/chips.tsx';
-import { staffPages } from '#shell/shared.ts';
 import { ErrorSummary, formErrors } from '#platform/ui/error-summary.tsx';
 import { type EditField, EditFields } from '#platform/work/edit-fields.tsx';
+import { staffPages } from '#shell/shared.ts';
 import { conversionTexts } from './conversion/conversion.texts.ts';
 import type { Period, presetsOn } from './periods.rules.ts';
 import {

@@ -3,7 +3,7 @@ export { heatShare, heatYear } from './house/heat-year.rules.ts';
 export { isEvenlyWide, maxOffset, offsetFor } from './shape/calibration.rules.ts';
 export { holding, roomIn } from './shape/tank-room.rules.ts';
 export { formColumns, headDepths, lookOf, neededDimensions, shapes } from './shape/tank-shapes.rules.ts';
-export { dipTableFault, gaugeOf } from './shape/tank-volume.rules.ts';
+export { dipTableError, gaugeOf } from './shape/tank-volume.rules.ts';
 export { expansionFactor, litresAt15, litresAtTemperature } from './shape/temperature-correction.rules.ts';
 
 /** Where things about a tank are done. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { type MadeCell, madeWorkbook } from '#test/made-workbook.ts';
-import { type FileFault, listOfFile } from './list-file.ts';
+import { type FileError, listOfFile } from './list-file.ts';
 
 const input = (name: string) => readFile(new URL(`../../../test/real-inputs/lists/${name}`, import.meta.url));
 const read = (bytes: Uint8Array, isList: (text: string) => boolean = () => true) => listOfFile(bytes, isList);
@@ -26,7 +26,7 @@ describe('the list in a file', () => {
     expect(list.ok && list.value.text.split(/\r?\n/)).toContain(line);
   });
 
-  it.each<[string, FileFault]>([
+  it.each<[string, FileError]>([
     ['liste.zip', 'zip'],
     ['alt.xls', 'old_workbook'],
     ['bild.png', 'picture'],

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../result.ts';
 import { kindOfFile, type NoText, textOfFile } from './text-file.ts';
 
 /** Why a file that should hold text or a list cannot be read. */
-export type FileFault = NoText | 'too_large' | 'broken_workbook';
+export type FileError = NoText | 'too_large' | 'broken_workbook';
 
 /** A sheet as CSV with semicolons: a line for each row. */
 export type SheetText = { name: string; text: string };
@@ -22,7 +22,7 @@ export type ListFile = {
 export async function listOfFile(
   bytes: Uint8Array,
   isList: (text: string) => boolean,
-): Promise<Result<ListFile, FileFault>> {
+): Promise<Result<ListFile, FileError>> {
   if ((await kindOfFile(bytes)) !== 'workbook') {
     const text = await textOfFile(bytes);
     return text.ok ? ok({ text: text.value, sheet: null }) : text;
@@ -46,7 +46,7 @@ const mostAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
+async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileError> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -59,8 +59,8 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly SheetText[] | FileF
 }
 
 /** A thread would not do: one that runs out of memory may take the whole process with it. */
-function readApart(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault> {
-  const { promise, resolve } = Promise.withResolvers<readonly SheetText[] | FileFault>();
+function readApart(bytes: Uint8Array): Promise<readonly SheetText[] | FileError> {
+  const { promise, resolve } = Promise.withResolvers<readonly SheetText[] | FileError>();
   const reader = fork(script, {
     execArgv: ['--max-old-space-size=128'],
     serialization: 'advanced',
@@ -69,7 +69,7 @@ function readApart(bytes: Uint8Array): Promise<readonly SheetText[] | FileFault>
   });
   const clock = setTimeout(() => reader.kill('SIGKILL'), mostSeconds * 1000);
   // Parsed there: by that very script.
-  reader.once('message', (sheets) => resolve(sheets as readonly SheetText[] | FileFault));
+  reader.once('message', (sheets) => resolve(sheets as readonly SheetText[] | FileError));
   reader.once('error', () => resolve('broken_workbook'));
   // Without memory, or out of time.
   reader.once('exit', (_, signal) => resolve(signal ? 'too_large' : 'broken_workbook'));

@@ -40,7 +40,7 @@ const parser = new XMLParser({
 });
 
 /** What is wrong with a document by the grammar of its namespace, each fault with its path; none: []. */
-export function xmlFaults(
+export function xmlErrors(
   xml: string,
   { root: name, grammars }: { root: string; grammars: Readonly<Record<string, Content>> },
 ): string[] {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { ListFile } from '../files/list-file.ts';
 import { faultyLines } from '../files/read-csv.ts';
 import type { RowLeftAlone } from '../files/read-list.ts';
-import { givenList, type ListFault, maxListBytes } from './pasted-list.ts';
+import { givenList, type ListError, maxListBytes } from './pasted-list.ts';
 import type { PostedForm } from './posted-form.ts';
 
 /** What is wrong with the lines of a list, and which of them say nothing. */
@@ -16,7 +16,7 @@ export const importedList = (posted: PostedForm, isList: (text: string) => boole
   givenList(posted, { text: 'text', file: 'file', maxBytes: maxListBytes, isList });
 
 /** The answer to a list that cannot be read; what was pasted stays. */
-export const unreadList = (posted: PostedForm, fault: ListFault) =>
+export const unreadList = (posted: PostedForm, fault: ListError) =>
   data({ kind: 'unread' as const, fault, text: posted.text('text') }, { status: 422 });
 
 /** A list as an `ImportPreview` shows it, of which so many entries would be taken. */

@@ -1,4 +1,4 @@
-import { type FileFault, type ListFile, listOfFile } from '../files/list-file.ts';
+import { type FileError, type ListFile, listOfFile } from '../files/list-file.ts';
 import { textOfFile } from '../files/text-file.ts';
 import { failed, ok, type Result } from '../result.ts';
 import type { PostedForm } from './posted-form.ts';
@@ -13,13 +13,13 @@ export const formRoom = 64 * 1024;
 export const maxListFormBytes = maxListFileBytes + maxListBytes + formRoom;
 
 /** `long_text`: what was pasted, not what a file holds. */
-export type ListFault = FileFault | 'long_text';
+export type ListError = FileError | 'long_text';
 
 /** Names of the fields: what is typed or pasted, and the file that may be chosen instead. */
 type Fields = { text: string; file: string; maxBytes: number };
 
 /** A text that was typed, or stands in the file that was chosen for it, whatever program wrote that. */
-export async function givenText(posted: PostedForm, fields: Fields): Promise<Result<string, FileFault>> {
+export async function givenText(posted: PostedForm, fields: Fields): Promise<Result<string, FileError>> {
   const file = chosenFile(posted, fields);
   if (!file) return typedText(posted, fields);
   if (file.size > fields.maxBytes) return failed('too_large');
@@ -33,7 +33,7 @@ export async function givenText(posted: PostedForm, fields: Fields): Promise<Res
 export async function givenList(
   posted: PostedForm,
   fields: Fields & { isList(text: string): boolean },
-): Promise<Result<ListFile, ListFault>> {
+): Promise<Result<ListFile, ListError>> {
   const file = chosenFile(posted, fields);
   if (!file) {
     const text = typedText(posted, fields);

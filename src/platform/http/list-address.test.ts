@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  choiceFields,
   columnsIn,
   isSameList,
-  keptFields,
   sortedBy,
   sortIn,
   sortText,
@@ -49,7 +49,7 @@ describe('the address of a list', () => {
 
   it('loses nothing in forms and links that change something else', () => {
     const search = '?stand=neu&sortierung=-sum&spalten=a&spalten=b&nach=1-2';
-    expect(keptFields(search, ['stand'])).toEqual([
+    expect(choiceFields(search, ['stand'])).toEqual([
       ['sortierung', '-sum'],
       ['spalten', 'a'],
       ['spalten', 'b'],

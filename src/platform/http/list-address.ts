@@ -37,7 +37,7 @@ export function sortIn<Key extends string>(
 }
 
 /** So many of the latest of millions of rows are sorted by another column: its cost has to end somewhere. */
-export const mostSorted = 10_000;
+export const maxSorted = 10_000;
 
 /** An order, and at which row of it a page begins: only in its own order can a list go on behind a key. */
 export type SortedFrom<Key extends string = string> = Sort<Key> & { offset: number };
@@ -49,7 +49,7 @@ export function sortedFromIn<Key extends string>(
 ): SortedFrom<Key> | null {
   const sort = sortIn(search, keys);
   const asked = Number(/^\d{1,6}$/.exec(search.get('ab') ?? '')?.[0] ?? 0);
-  return sort && { ...sort, offset: Math.min(asked, mostSorted) };
+  return sort && { ...sort, offset: Math.min(asked, maxSorted) };
 }
 
 /** As `sortIn` reads it. */
@@ -92,7 +92,7 @@ export function columnsIn(search: string, first: string | undefined): readonly s
 }
 
 /** Names and values that a form with these fields of its own must bring along to lose no choice. */
-export const keptFields = (
+export const choiceFields = (
   search: string,
   own: readonly string[],
 ): readonly (readonly [string, string])[] => [

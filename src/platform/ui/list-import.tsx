@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { ListFile } from '../files/list-file.ts';
 import type { RowLeftAlone } from '../files/read-list.ts';
-import type { ListFault } from '../forms/pasted-list.ts';
+import type { ListError } from '../forms/pasted-list.ts';
 import { useFormatter, useTexts } from '../i18n/locale.ts';
 import { Button } from './button.tsx';
 import { Card, TitledSection } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
-import { fileTexts } from './file-faults.texts.ts';
+import { fileTexts } from './file-errors.texts.ts';
 import { PostForm } from './intent-form.tsx';
 import { Notice } from './notice.tsx';
 import { TextArea } from './text-field.tsx';
@@ -35,7 +35,7 @@ export const listFiles =
 
 type FormProps = {
   /** What came of the last one that was sent: what was pasted stays. */
-  answer: { text: string; fault?: ListFault; takes?: number } | undefined;
+  answer: { text: string; fault?: ListError; takes?: number } | undefined;
   /** Of what was pasted. */
   error?: string | undefined;
   /** Some lines of a list. */
@@ -160,7 +160,7 @@ export function ImportPreview<Of extends Fault>({ messageOf, none, ...props }: P
 }
 
 /** Rows that are named one by one; the rest is counted. */
-const mostRows = 20;
+const maxRows = 20;
 
 /** What of a file was left alone: other sheets, headings, notes. */
 function LeftAlone({ sheet, leftAlone }: Pick<Checked<Fault>, 'sheet' | 'leftAlone'>) {
@@ -177,13 +177,13 @@ function LeftAlone({ sheet, leftAlone }: Pick<Checked<Fault>, 'sheet' | 'leftAlo
         </p>
       )}
       <ul className="mt-1 grid gap-1">
-        {leftAlone.slice(0, mostRows).map((row) => (
+        {leftAlone.slice(0, maxRows).map((row) => (
           <li key={row.line}>
             {texts.line(row.line)} ({texts.why[row.why]}):{' '}
             <code className="wrap-anywhere">{row.content}</code>
           </li>
         ))}
-        {leftAlone.length > mostRows && <li>{texts.more(format.quantity(leftAlone.length - mostRows))}</li>}
+        {leftAlone.length > maxRows && <li>{texts.more(format.quantity(leftAlone.length - maxRows))}</li>}
       </ul>
     </Notice>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useSyncExternalStore } from 'react';
 import { useLocation, useSubmit } from 'react-router';
-import { keptFields, listNames } from '../http/list-address.ts';
+import { choiceFields, listNames } from '../http/list-address.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Button, buttonClass } from './button.tsx';
 import { tableTexts } from './table.texts.ts';
@@ -100,7 +100,7 @@ function ActForm({ acts: { acts, all }, formId }: { acts: ListActs; formId: stri
         void submit(submitter);
       }}
     >
-      {keptFields(search, [listNames.sort, listNames.columns]).map(([name, value]) => (
+      {choiceFields(search, [listNames.sort, listNames.columns]).map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {all !== null && (

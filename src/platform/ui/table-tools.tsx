@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide';
 import type { RefObject } from 'react';
 import { Form, Link, useLocation, useMatches } from 'react-router';
-import { keptFields, listNames, viewQuery } from '../http/list-address.ts';
+import { choiceFields, listNames, viewQuery } from '../http/list-address.ts';
 import { useTexts } from '../i18n/locale.ts';
 import { Button, buttonClass } from './button.tsx';
 import type { Column } from './data-table.tsx';
@@ -73,7 +73,7 @@ function ColumnChoice({ columns, shown }: Pick<Props, 'columns' | 'shown'>) {
   const [first, ...others] = columns.filter(({ isAction }) => !isAction);
   if (!first || others.length < 2) return null;
   // Those of other lists of the page stay chosen.
-  const kept = keptFields(search, []).filter(
+  const kept = choiceFields(search, []).filter(
     ([name, value]) => name !== listNames.columns || columns.every(({ key }) => key !== value),
   );
   return (

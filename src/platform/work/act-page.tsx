@@ -7,7 +7,7 @@ import { PostForm } from '../ui/intent-form.tsx';
 import { EmptyList, PageHead } from '../ui/list-parts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { actTexts } from './acts.texts.ts';
-import { done, mostRows, progressOf, type Run } from './runs.rules.ts';
+import { done, maxRows, progressOf, type Run } from './runs.rules.ts';
 
 /** A row that an act is about. */
 export type ActRow = {
@@ -70,7 +70,7 @@ function Preview({ words, rows, isCut, formKey }: Pick<Props, 'words' | 'rows' |
       ) : (
         <section className="grid gap-3">
           <p>{words.will(able.length)}</p>
-          {isCut && <p className="text-ink-2">{texts.tooMany(format.quantity(mostRows))}</p>}
+          {isCut && <p className="text-ink-2">{texts.tooMany(format.quantity(maxRows))}</p>}
           <Names rows={able} />
           <PostForm fields={{ formKey, rows: able.map(({ id }) => id).join(',') }}>
             <Button type="submit" variant="primary" busy={state !== 'idle'}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostRows, progressOf, tickedIn } from './runs.rules.ts';
+import { maxRows, progressOf, tickedIn } from './runs.rules.ts';
 
 const ticked = (search: string) => tickedIn(new URLSearchParams(search));
 
@@ -14,8 +14,8 @@ describe('the rows that were ticked in a list', () => {
   });
 
   it('are no more than can be done at once', () => {
-    const many = Array.from({ length: mostRows + 5 }, (_, at) => `zeile=${at + 1}`).join('&');
-    expect(ticked(many)).toHaveLength(mostRows);
+    const many = Array.from({ length: maxRows + 5 }, (_, at) => `zeile=${at + 1}`).join('&');
+    expect(ticked(many)).toHaveLength(maxRows);
   });
 });
 

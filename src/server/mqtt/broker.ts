@@ -8,7 +8,7 @@ import { followClients } from './clients.ts';
 import { groupCommit } from './group-commit.ts';
 import { guardSocket } from './guard-socket.ts';
 import { listen } from './listen.ts';
-import { mostBytes } from './packet-limits.rules.ts';
+import { maxPacketBytes } from './packet-limits.rules.ts';
 import { forwarding, type Known, signingIn, storing, subscribing } from './rights.ts';
 
 type Options = {
@@ -44,7 +44,7 @@ export async function startBroker({ connectTimeout = 10_000, ...options }: Optio
     maxTopicLevels: 12,
     // What one client does not read takes nobody's place: how far one may fall behind is bounded in `forwarding`.
     concurrency: 0,
-    maximumPacketSize: mostBytes.known,
+    maximumPacketSize: maxPacketBytes.known,
     receiveMaximum: mostUnended,
     // A session that would outlive its connection by a second at most: what it would hold is retained, and told again.
     sessionExpiryIntervalLimit: 1,

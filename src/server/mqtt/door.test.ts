@@ -9,7 +9,7 @@ import { maySubscribe } from '#features/sensors/connect/mqtt-topics.rules.ts';
 import type { MqttMessage } from '#features/sensors/types.ts';
 import { createDeviceCalls, type DeviceCalls } from '../device-call-limits.ts';
 import { type Broker, startBroker } from './broker.ts';
-import { mostBytes } from './packet-limits.rules.ts';
+import { maxPacketBytes } from './packet-limits.rules.ts';
 
 const clients: MqttClient[] = [];
 const sockets: Socket[] = [];
@@ -149,7 +149,7 @@ describe.each(versions)('at the door of MQTT %s', (_, version) => {
       );
     client.write(publish(20_000));
     await vi.waitFor(() => expect(stored).toHaveLength(1));
-    client.write(ofLength(mostBytes.known + 1));
+    client.write(ofLength(maxPacketBytes.known + 1));
     await closed(client);
   });
 
@@ -405,7 +405,7 @@ describe('MQTT 5', () => {
     await start();
     const { properties } = await answerTo({ clientId: '', properties: { sessionExpiryInterval: 3600 } });
     expect(properties).toMatchObject({
-      maximumPacketSize: mostBytes.known,
+      maximumPacketSize: maxPacketBytes.known,
       receiveMaximum: 1000,
       sharedSubscriptionAvailable: false,
       sessionExpiryInterval: 1,

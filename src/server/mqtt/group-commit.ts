@@ -1,4 +1,4 @@
-import { mostReadingsIn } from '#features/sensors/sensors.ts';
+import { maxReadingsIn } from '#features/sensors/sensors.ts';
 import type { MqttMessage } from '#features/sensors/types.ts';
 
 type Waiting = {
@@ -40,7 +40,7 @@ export function groupCommit(store: (messages: readonly MqttMessage[]) => Promise
     /** Whether it was taken. */
     add: (message: MqttMessage): Promise<boolean> =>
       new Promise((done, failed) => {
-        waiting.push({ message, size: mostReadingsIn(message.body), done, failed });
+        waiting.push({ message, size: maxReadingsIn(message.body), done, failed });
         running ??= run();
       }),
     /** When everything that came is stored. */

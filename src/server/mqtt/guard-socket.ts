@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import mqtt, { type Parser } from 'mqtt-packet';
-import { isFilter, kinds, mostBytes, packetReader } from './packet-limits.rules.ts';
+import { isFilter, kinds, maxPacketBytes, packetReader } from './packet-limits.rules.ts';
 
 type Guard = {
   /** Whether whoever is at the other end has signed in. */
@@ -19,7 +19,7 @@ export function guardSocket(socket: Socket, { isKnown, onRefused }: Guard): void
   const packets = packetCheck();
   const take = socket.read.bind(socket);
   const faultOf = (chunk: Uint8Array): string | null => {
-    const found = reader.take(chunk, isKnown() ? mostBytes.known : mostBytes.stranger);
+    const found = reader.take(chunk, isKnown() ? maxPacketBytes.known : maxPacketBytes.stranger);
     return typeof found === 'string' ? found : packets.faultOf(found);
   };
   socket.read = (size) => {

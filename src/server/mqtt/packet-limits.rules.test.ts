@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import mqtt, { type Packet } from 'mqtt-packet';
 import { describe, expect, it } from 'vitest';
-import { isFilter, kinds, mostBytes, packetReader } from './packet-limits.rules.ts';
+import { isFilter, kinds, maxPacketBytes, packetReader } from './packet-limits.rules.ts';
 
 const all = new Set<number>(Object.values(kinds));
 
@@ -24,8 +24,8 @@ const announced = (length: number) =>
 
 describe('a packet', () => {
   it.each([
-    ['before signing in', mostBytes.stranger],
-    ['after signing in', mostBytes.known],
+    ['before signing in', maxPacketBytes.stranger],
+    ['after signing in', maxPacketBytes.known],
   ])('%s may have so many bytes, and not one more', (_, most) => {
     expect(packetReader(all).take(packetOf(most), most)).toEqual([]);
     expect(packetReader(all).take(packetOf(most + 1), most)).toBe('too_large');
@@ -34,12 +34,12 @@ describe('a packet', () => {
   it.each([10_000, 200_000_000, 268_435_455])(
     'that announces %i bytes is refused by its first five',
     (length) => {
-      expect(packetReader(all).take(announced(length), mostBytes.stranger)).toBe('too_large');
+      expect(packetReader(all).take(announced(length), maxPacketBytes.stranger)).toBe('too_large');
     },
   );
 
   it('whose length does not end is refused', () => {
-    expect(packetReader(all).take(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]), mostBytes.known)).toBe(
+    expect(packetReader(all).take(Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80]), maxPacketBytes.known)).toBe(
       'malformed',
     );
   });
@@ -73,7 +73,7 @@ it('packets are found again however they were cut', () => {
         const found: Buffer[] = [];
         for (let at = 0, n = 0; at < bytes.length; n++) {
           const size = cuts[n % cuts.length] ?? 1;
-          const whole = reader.take(bytes.subarray(at, at + size), mostBytes.known);
+          const whole = reader.take(bytes.subarray(at, at + size), maxPacketBytes.known);
           found.push(...(typeof whole === 'string' ? [] : whole.map((part) => Buffer.from(part))));
           at += size;
         }

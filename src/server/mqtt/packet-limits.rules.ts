@@ -1,7 +1,7 @@
 /** Of one packet, its head included: before whoever sends it has signed in, and after. Bytes. */
-export const mostBytes = { stranger: 8 * 1024, known: 64 * 1024 } as const;
+export const maxPacketBytes = { stranger: 8 * 1024, known: 64 * 1024 } as const;
 
-export type PacketFault = 'too_large' | 'malformed';
+export type PacketError = 'too_large' | 'malformed';
 
 /** Kinds of packets as their first byte names them (MQTT 5.0, 2.1.2). */
 export const kinds = { connect: 1, subscribe: 8, unsubscribe: 10 } as const;
@@ -27,7 +27,7 @@ export function packetReader(kept: ReadonlySet<number>) {
   };
 
   /** Takes one byte of a head; answers a fault, or what is whole already because nothing follows. */
-  const enter = (byte: number, most: number): PacketFault | Uint8Array[] => {
+  const enter = (byte: number, most: number): PacketError | Uint8Array[] => {
     head.push(byte);
     const read = readHead(head);
     if (read === 'unfinished') return [];
@@ -41,7 +41,7 @@ export function packetReader(kept: ReadonlySet<number>) {
 
   return {
     /** The packets to be kept that end in this chunk; or what is wrong, after which the connection is of no use. */
-    take(chunk: Uint8Array, most: number): PacketFault | Uint8Array[] {
+    take(chunk: Uint8Array, most: number): PacketError | Uint8Array[] {
       const whole: Uint8Array[] = [];
       for (let at = 0; at < chunk.length; ) {
         const end = left > 0 ? Math.min(chunk.length, at + left) : at + 1;

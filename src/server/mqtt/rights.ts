@@ -6,7 +6,7 @@ import type { DeviceCalls } from '../device-call-limits.ts';
 /** Where what nobody may say goes: no filter is granted that hears it. */
 const nowhere = 'dropped';
 
-/** Characters of a message; no packet is longer (`mostBytes`). */
+/** Characters of a message; no packet is longer (`maxPacketBytes`). */
 export const maxMessage = 65_536;
 
 /** Filters that one connection may listen at: Home Assistant asks for some ten of each kind of device. */

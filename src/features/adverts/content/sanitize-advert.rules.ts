@@ -2,7 +2,7 @@ import * as cssTree from 'css-tree';
 import sanitizeHtml from 'sanitize-html';
 
 /** HTML and style sheet together, bytes. */
-export const mostBytes = 200 * 1024;
+export const maxMarkupBytes = 200 * 1024;
 
 export type CleanAdvert = {
   html: string;
@@ -10,10 +10,10 @@ export type CleanAdvert = {
   /** What was taken out, as its author knows it: "<iframe>", "onclick an <div>", "@import". */
   removed: readonly string[];
   /** Why the style sheet cannot be read at all; nothing is left of the advert then. */
-  fault: StyleFault | null;
+  fault: StyleError | null;
 };
 
-export type StyleFault = 'too_deep' | 'unreadable';
+export type StyleError = 'too_deep' | 'unreadable';
 
 const textTags =
   'div span p h1 h2 h3 h4 strong em b i u s small sup sub br hr ul ol li dl dt dd a img section header footer figure figcaption';
@@ -88,7 +88,7 @@ const allowedProperties =
 const allowedFunctions =
   /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color-mix|calc|min|max|clamp|(?:repeating-)?(?:linear|radial|conic)-gradient|translate[xy]?|scale[xy]?|rotate|skew[xy]?|matrix|minmax|repeat|fit-content|cubic-bezier|steps|polygon|circle|ellipse|inset|drop-shadow|blur|brightness|contrast|not|is|where|nth-child|nth-of-type)$/i;
 
-function cleanCss(css: string, removed: Set<string>): string | { fault: StyleFault } {
+function cleanCss(css: string, removed: Set<string>): string | { fault: StyleError } {
   if (isTooDeep(css)) return { fault: 'too_deep' };
   const tree = readCss(css);
   if (!tree) return { fault: 'unreadable' };

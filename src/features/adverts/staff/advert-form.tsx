@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/i18n/locale.ts';
-import { fileTexts } from '#platform/ui/file-faults.texts.ts';
+import { fileTexts } from '#platform/ui/file-errors.texts.ts';
 import { TextArea } from '#platform/ui/text-field.tsx';
 import { choicesAmong, type EditPart } from '#platform/work/edit-fields.tsx';
 import type { EditFormProps } from '#platform/work/edit-form.tsx';

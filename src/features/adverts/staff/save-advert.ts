@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
-import type { FileFault } from '#platform/files/list-file.ts';
+import type { FileError } from '#platform/files/list-file.ts';
 import {
   checked,
   type ErrorsIn,
@@ -18,7 +18,7 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { editedRows, type SavedRow } from '#platform/work/edited-rows.ts';
-import { cleanAdvert, mostBytes, type StyleFault } from '../content/sanitize-advert.rules.ts';
+import { cleanAdvert, maxMarkupBytes, type StyleError } from '../content/sanitize-advert.rules.ts';
 import { isAdvertiserFixed } from './adverts.store.ts';
 
 type Deps = { db: Database; clock: Clock };
@@ -42,12 +42,12 @@ function targetOf(typed: string): string | null {
 }
 
 /** Of both together, or of the file that was chosen. */
-type PartError = 'too_large' | { file: FileFault };
+type PartError = 'too_large' | { file: FileError };
 
 export type AdvertErrors = Omit<ErrorsIn<typeof advertForm>, 'contract' | 'advertiserId'> & {
   advertiserId?: 'advertiser_missing' | 'advertiser_fixed';
   html?: 'html_missing' | 'html_empty' | PartError;
-  css?: PartError | StyleFault;
+  css?: PartError | StyleError;
   contract?: 'contract_missing';
 };
 type Invalid = { kind: 'invalid'; errors: AdvertErrors };
@@ -56,13 +56,13 @@ export type AdvertOutcome = (SavedRow & { removed: readonly string[] }) | Invali
 
 /** The text of a field, or of the file that was chosen for it. */
 export const givenPart = (posted: PostedForm, name: 'html' | 'css'): Promise<GivenPart> =>
-  givenText(posted, { text: name, file: `${name}File`, maxBytes: mostBytes });
+  givenText(posted, { text: name, file: `${name}File`, maxBytes: maxMarkupBytes });
 
-type GivenPart = Result<string, FileFault>;
+type GivenPart = Result<string, FileError>;
 
 /** What is typed, to be shown again; of a file only what can stand in a field. */
 export const shownAgain = (posted: PostedForm, name: 'html' | 'css', given: GivenPart): string =>
-  given.ok && Buffer.byteLength(given.value) <= mostBytes ? given.value : posted.text(name);
+  given.ok && Buffer.byteLength(given.value) <= maxMarkupBytes ? given.value : posted.text(name);
 
 type Given = {
   advertId: number | null;
@@ -132,7 +132,7 @@ function cleaned({ html, css }: Pick<Given, 'html' | 'css'>, allowsScripts: bool
       error: { ...(!html.ok && { html: errorOf(html.error) }), ...(!css.ok && { css: errorOf(css.error) }) },
     };
   }
-  const isTooLarge = Buffer.byteLength(html.value) + Buffer.byteLength(css.value) > mostBytes;
+  const isTooLarge = Buffer.byteLength(html.value) + Buffer.byteLength(css.value) > maxMarkupBytes;
   if (isTooLarge) return { ...none, error: { html: 'too_large' } };
   const { fault, ...clean } = cleanAdvert({ html: html.value, css: css.value, allowsScripts });
   if (html.value.trim() === '') return { ...none, error: { html: 'html_missing' } };
@@ -140,7 +140,7 @@ function cleaned({ html, css }: Pick<Given, 'html' | 'css'>, allowsScripts: bool
   return { ...clean, error: clean.html === '' ? { html: 'html_empty' } : {} };
 }
 
-const errorOf = (fault: FileFault): PartError => (fault === 'too_large' ? fault : { file: fault });
+const errorOf = (fault: FileError): PartError => (fault === 'too_large' ? fault : { file: fault });
 
 const rows = editedRows('adverts');
 

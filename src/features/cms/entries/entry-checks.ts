@@ -1,12 +1,12 @@
 import { isAllowedHref, linksIn } from '#platform/ui/rich-text/rich-text.rules.ts';
 import { readRichText } from '#platform/ui/rich-text/rich-text.schema.ts';
 import type { FieldError } from '../blocks.schema.ts';
-import { type LinkFault, type LinkReaders, type LinkTargets, linkFault } from '../dead-links.rules.ts';
+import { type LinkError, type LinkReaders, type LinkTargets, linkError } from '../dead-links.rules.ts';
 import type { DraftItem, Entry, EntryDraft, EntryField } from './entries.rules.ts';
 
 /** What speaks against publishing an entry, and in which field. */
 export type EntryProblem = {
-  code: FieldError | LinkFault | 'placeholder_unknown';
+  code: FieldError | LinkError | 'placeholder_unknown';
   item: string;
   field: string;
   /** The dead link, the name in braces. */
@@ -62,7 +62,7 @@ function linkFaults({ kind }: EntryField, text: string, links: Links): Fault[] {
   const hrefs = read?.ok ? linksIn(read.value) : [text];
   const { targets, readers } = links;
   return hrefs.flatMap((href): Fault[] => {
-    const code = linkFault(href, targets, readers);
+    const code = linkError(href, targets, readers);
     return code ? [[code, href]] : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import {
   expectedVersionIn,
   plannedIn,
-  publicationSaid,
+  publicationOutcome,
   reviewIn,
   scheduleIn,
   type TypedTimes,
@@ -110,7 +110,7 @@ async function afterSave<Draft, Problem, Around>(
   const expectedVersion = stored.version;
   const published = await kind.publish(deps, { id, userId, expectedVersion, ...schedule, around });
   return published.ok
-    ? done(stored, publicationSaid(published.value, schedule, deps.clock.now()))
+    ? done(stored, publicationOutcome(published.value, schedule, deps.clock.now()))
     : refused<Draft, Problem>(form, stored, published.error);
 }
 

@@ -14,7 +14,7 @@ import { masked } from './mask-personal-data.rules.ts';
 export type WriteDeps = ExportDeps & DatasetDeps & { files: { exportFiles: ExportFiles }; ports: RowPorts };
 
 /** So long a file can be fetched, ms. */
-export const keptFor = 7 * 86_400_000;
+export const exportRetention = 7 * 86_400_000;
 /** Progress is written down so often, ms; so long a cancelled one goes on at most. */
 const reportEvery = 1000;
 /** Rows between two breaths: requests wait for no more than these. */
@@ -42,7 +42,7 @@ export async function writeExport(deps: WriteDeps, id: number, stopping?: AbortS
   const written = { count: 0 };
   const end = (state: 'done' | 'failed' | 'waiting', bytes: number | null) => {
     const now = deps.clock.now();
-    const expiresAt = state === 'done' ? new Date(now.getTime() + keptFor) : null;
+    const expiresAt = state === 'done' ? new Date(now.getTime() + exportRetention) : null;
     return deps.db.transaction().execute(async (tx) => {
       const isOurs = await endRun(tx, begun, { state, rows: written.count, bytes, now, expiresAt });
       if (!isOurs) return false;

@@ -5,7 +5,7 @@ import { cents } from '#platform/money/money.ts';
 import { addDays, addWorkingDays, type Day, daysBetween, isWeekend } from '#platform/time/calendar.ts';
 import { type Advice, type AdviceInput, adviceWithOrder, advise } from './advice.rules.ts';
 import { adviceTexts, toldAdvice } from './advice.texts.ts';
-import { latestOrderDay, leastLeft } from './latest-order-day.rules.ts';
+import { latestOrderDay, minLeft } from './latest-order-day.rules.ts';
 import { pastYears } from './past-years.rules.ts';
 import { expectedChange, priceModel } from './price-model.rules.ts';
 import { quantityCurve } from './quantity-curve.rules.ts';
@@ -58,9 +58,9 @@ describe('the last day to order', () => {
   });
 
   it('expects half as much again at most, and not less than the early edge', () => {
-    expect(leastLeft(1000, { litres: 400, low: 340 })).toBe(220);
-    expect(leastLeft(1000, { litres: 400, low: 200 })).toBe(100);
-    expect(leastLeft(1000, { litres: 400, low: 0 })).toBe(0);
+    expect(minLeft(1000, { litres: 400, low: 340 })).toBe(220);
+    expect(minLeft(1000, { litres: 400, low: 200 })).toBe(100);
+    expect(minLeft(1000, { litres: 400, low: 0 })).toBe(0);
   });
 
   it('is in the past when it is too late, and unknown when nothing is used', () => {

@@ -1,7 +1,7 @@
 import type { Cents } from '#platform/money/money.ts';
 import { addDays, addMonths, type Day } from '#platform/time/calendar.ts';
 import type { Forecast } from '../forecast.rules.ts';
-import { latestOrderDay, leastLeft, marginDays } from './latest-order-day.rules.ts';
+import { latestOrderDay, marginDays, minLeft } from './latest-order-day.rules.ts';
 import { firstNotBefore, pastYears } from './past-years.rules.ts';
 import {
   type DayPrice,
@@ -11,7 +11,7 @@ import {
   weekOf,
   weeksOfYear,
 } from './price-model.rules.ts';
-import { leastPurchase, purchasePlan, type QuantityCurve } from './purchase-plan.rules.ts';
+import { minPurchase, purchasePlan, type QuantityCurve } from './purchase-plan.rules.ts';
 import { weeklyUse } from './weekly-use.rules.ts';
 
 /** What a household does about its oil. */
@@ -66,7 +66,7 @@ export function adviceWithOrder(
 }
 
 /**
- * Buys when the reserve needs it or when the plan does not expect to buy cheaper later (`leastCost`), and names the last day in
+ * Buys when the reserve needs it or when the plan does not expect to buy cheaper later (`minCost`), and names the last day in
  * any case. With a dear price and a low store the plan may buy only a part now.
  */
 export function advise(input: AdviceInput): Advice {
@@ -78,7 +78,7 @@ export function advise(input: AdviceInput): Advice {
   const asked = waitUntil ?? buyBy ?? addMonths(today, 6);
   const past = pastYears(prices, { today, later: asked > today ? asked : addDays(today, 14) });
   const advice = { day: today, buyBy, litres: 0, waitUntil: null, ...past };
-  if (room < leastPurchase) return { ...advice, kind: 'wait', reason: 'full' };
+  if (room < minPurchase) return { ...advice, kind: 'wait', reason: 'full' };
   if (isStocked) return { ...advice, kind: 'wait', reason: 'stocked' };
   const reason = past.years === 0 ? 'unknown' : isDear ? 'price' : 'season';
   if (litres === 0) return { ...advice, kind: 'wait', waitUntil, reason };
@@ -135,7 +135,7 @@ function plannedTank({ room, forecast, reserve, deliveryDays }: AdviceInput) {
   const soon = curve[Math.min(edgeDays, curve.length - 1)];
   const expected = soon ? litres - soon.litres : 0;
   const edge =
-    soon && expected > 0 ? Math.min(2, Math.max(1, (litres - leastLeft(litres, soon)) / expected)) : 1;
+    soon && expected > 0 ? Math.min(2, Math.max(1, (litres - minLeft(litres, soon)) / expected)) : 1;
   const deliveryWeeks = (deliveryDays + marginDays) / workingDaysOfWeek;
   const highUse = use.map((one) => one * edge);
   return { litres, use, tank: { full: litres + room, reserve, use, highUse, deliveryWeeks } };

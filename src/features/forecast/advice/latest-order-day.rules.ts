@@ -14,13 +14,13 @@ const safeEdges = 3;
 const mostMore = 0.5;
 
 /** What may be left on a day of the curve, litres, seen from the first one, if use goes as far up as it ever may. */
-export function leastLeft(now: number, { litres, low }: Pick<CurveDay, 'litres' | 'low'>): number {
+export function minLeft(now: number, { litres, low }: Pick<CurveDay, 'litres' | 'low'>): number {
   const edge = litres - low;
   return litres - Math.max(edge, Math.min(safeEdges * edge, mostMore * (now - litres)));
 }
 
 /**
- * The last day on which an order is delivered before the reserve may be touched (`leastLeft`); a day before today when it
+ * The last day on which an order is delivered before the reserve may be touched (`minLeft`); a day before today when it
  * is too late already, null when the curve does not come down to it.
  */
 export function latestOrderDay({
@@ -31,7 +31,7 @@ export function latestOrderDay({
   isWorkingDay,
 }: Pick<AdviceInput, 'today' | 'forecast' | 'reserve' | 'deliveryDays' | 'isWorkingDay'>): Day | null {
   const now = forecast.curve[0]?.litres ?? 0;
-  const touched = forecast.curve.find((one) => leastLeft(now, one) <= reserve)?.day;
+  const touched = forecast.curve.find((one) => minLeft(now, one) <= reserve)?.day;
   if (touched === undefined) return null;
   const comes = (ordered: Day) => addWorkingDays(ordered, deliveryDays + marginDays, isWorkingDay);
   let day = touched;

@@ -34,7 +34,7 @@ const levels = 25;
 /** Amounts that are weighed beside filling up. */
 const amounts = [1000, 1500, 2000, 3000, 5000] as const;
 /** The least that dealers deliver, litres. */
-export const leastPurchase = 500;
+export const minPurchase = 500;
 /** Buying has to be better than waiting by this share of what would be bought: less is chance. */
 const leastGain = 0.002;
 
@@ -45,7 +45,7 @@ type PlanOptions = { model: PriceModel; curve: QuantityCurve; from: number; week
 
 /** A plan that begins in a week of the year and knows of the price what its model says. */
 export function purchasePlan(tank: PlannedTank, { model, curve, from, weeks }: PlanOptions): PurchasePlan {
-  const buy = leastCost({ full: tank.full, curve, leastGain }, plannedWeeks(tank, { model, from, weeks }));
+  const buy = minCost({ full: tank.full, curve, leastGain }, plannedWeeks(tank, { model, from, weeks }));
   return ({ week, ...standing }) => buy({ ...standing, at: (week - from + weeksOfYear) % weeksOfYear });
 }
 
@@ -64,7 +64,7 @@ type Bought = { full: number; curve: QuantityCurve; leastGain: number };
  *   cost(level, state) = min over litres q of  q · curve(q) + Σ steps(state → next) · cost(level + q − use, next)
  * in units of the present price: each step carries the price along in its factor.
  */
-export function leastCost({ full, curve, leastGain: gain }: Bought, weeks: readonly PlannedWeek[]) {
+export function minCost({ full, curve, leastGain: gain }: Bought, weeks: readonly PlannedWeek[]) {
   const step = full / (levels - 1);
   const offers = { full, curve, step };
   const choices = Array.from({ length: levels }, (_, level) => choicesAt(level * step, offers));
@@ -104,7 +104,7 @@ function choicesAt(
   { full, curve, step }: { full: number; curve: QuantityCurve; step: number },
 ): Choice[] {
   const room = Math.floor(full - litres);
-  if (room < leastPurchase) return [];
+  if (room < minPurchase) return [];
   return [...amounts.filter((amount) => amount < room), room].map((amount) => ({
     litres: amount,
     price: amount * curve(amount),

@@ -1,6 +1,6 @@
 import { seededRandom } from '#platform/random.ts';
 import type { Day } from '#platform/time/calendar.ts';
-import { leastLeft } from '../advice/latest-order-day.rules.ts';
+import { minLeft } from '../advice/latest-order-day.rules.ts';
 import { weekOf, weeksOfYear } from '../advice/price-model.rules.ts';
 import type { PlannedTank } from '../advice/purchase-plan.rules.ts';
 import { weeklyUse } from '../advice/weekly-use.rules.ts';
@@ -30,7 +30,7 @@ const spread = { winter: 0.08, week: 0.12 };
 /** Of six weeks, as the range of such a household would have it in 8 of 10 cases. */
 const edge = 1.2816 * Math.sqrt(spread.winter ** 2 + spread.week ** 2 / 6);
 /** So much of what is expected may be used. */
-const most = 1 - leastLeft(1, { litres: 0, low: -edge });
+const most = 1 - minLeft(1, { litres: 0, low: -edge });
 
 /** Households by tank and use, five hundred by default; each number is always the same one. */
 export function testedHouseholds(count: number, weeks: readonly Day[]): TestedHousehold[] {

@@ -8,8 +8,8 @@ import {
   weeksOfYear,
 } from '../advice/price-model.rules.ts';
 import {
-  leastCost,
-  leastPurchase,
+  minCost,
+  minPurchase,
   type PlannedTank,
   type PurchasePlan,
   purchasePlan,
@@ -138,7 +138,7 @@ const deciders: Record<Policy, (asked: Asked) => Decide> = {
       use: used[at] ?? 0,
       needed: used.slice(at, at + lead).reduce((sum, one) => sum + one, tank.reserve),
     }));
-    const buy = leastCost({ full: tank.full, curve, leastGain: 0 }, known);
+    const buy = minCost({ full: tank.full, curve, leastGain: 0 }, known);
     return (at, litres) => buy({ at, litres, state: 0 });
   },
 };
@@ -148,5 +148,5 @@ const planOf = (tank: PlannedTank, known: Knowledge | undefined): PurchasePlan =
 
 function fillUp({ household: { tank } }: Asked, litres: number): number {
   const room = Math.floor(tank.full - litres);
-  return room < leastPurchase ? 0 : room;
+  return room < minPurchase ? 0 : room;
 }

@@ -1,5 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { isSameList, mostSorted } from '#platform/http/list-address.ts';
+import { isSameList, maxSorted } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Column } from '#platform/ui/data-table.tsx';
 import { momentColumn } from '#platform/work/columns.tsx';
@@ -64,7 +64,7 @@ export default function AuditLog({ loaderData: { query, rows, hasMore } }: Route
           { kind: 'day', of: 'until', label: texts.auditUntil },
         ],
       }}
-      sortedAmong={sort && mostSorted}
+      sortedAmong={sort && maxSorted}
       count={texts.auditCount(rows.length, hasMore)}
       columns={useColumns()}
       rows={rows}

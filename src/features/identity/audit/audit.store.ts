@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import { orderBy } from '#db/order-by.ts';
 import type { DB, Json } from '#db/types.gen.ts';
-import { mostSorted } from '#platform/http/list-address.ts';
+import { maxSorted } from '#platform/http/list-address.ts';
 import { shownName } from '../users.store.ts';
 import {
   type AuditAction,
@@ -110,7 +110,7 @@ export async function auditLog(db: Connection, query: AuditQuery) {
     select found.*, ${shownName('actors')} as actor, ${shownName('users')} as user
     from (
       select id, at, action, details, actor_id, user_id from audit_events where ${conditionOf(query)}
-      order by id desc limit ${sort ? mostSorted : auditPerPage + 1}
+      order by id desc limit ${sort ? maxSorted : auditPerPage + 1}
     ) as found
     join users as actors on actors.id = found.actor_id
     left join users on users.id = found.user_id

@@ -56,11 +56,11 @@ export async function orderOfEndedLink(db: Connection, secret: string, now: Date
 
 /** Forgets links that have ended; those of orders later, see `orderOfEndedLink`. */
 export async function deleteEndedLinks(db: Connection, now: Date): Promise<void> {
-  const keptSince = new Date(now.getTime() - endedLinksKept);
+  const retainedSince = new Date(now.getTime() - endedLinksKept);
   await db
     .deleteFrom('accessTokens')
     .where('expiresAt', '<=', now)
-    .where(({ eb, or }) => or([eb('purpose', '=', 'operator'), eb('expiresAt', '<=', keptSince)]))
+    .where(({ eb, or }) => or([eb('purpose', '=', 'operator'), eb('expiresAt', '<=', retainedSince)]))
     .execute();
 }
 

@@ -12,7 +12,7 @@ export const userSorts = ['name', 'id', 'email', 'orders', 'last', 'since'] as c
 export type UserSort = SortedFrom<(typeof userSorts)[number]>;
 
 /** So many of the newest that were found are sorted: to find more who have a frequent word takes seconds. */
-export const mostUsersSorted = 2000;
+export const maxUsersSorted = 2000;
 
 const maxQueryLength = 200;
 

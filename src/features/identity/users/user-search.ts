@@ -8,7 +8,7 @@ import { staffRoles } from '../roles/roles.ts';
 import type { IdentityPorts } from '../sessions/logins.store.ts';
 import type { User } from '../users.store.ts';
 import {
-  mostUsersSorted,
+  maxUsersSorted,
   searchExpression,
   similarExpression,
   type UserQuery,
@@ -153,7 +153,7 @@ const newestOf = (db: Database, among: RawBuilder<unknown>, query: UserQuery): P
   );
 
 /** The users of a page, and the first of the next; of a list that is to be sorted all that may be on any. */
-const mostOf = ({ sort }: UserQuery): number => (sort ? mostUsersSorted : usersPerPage + 1);
+const mostOf = ({ sort }: UserQuery): number => (sort ? maxUsersSorted : usersPerPage + 1);
 
 async function pageOf(db: Database, query: UserQuery, found: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${found} limit ${mostOf(query)}`.execute(db);

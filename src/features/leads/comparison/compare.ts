@@ -8,10 +8,10 @@ import { failed, ok, type Result } from '#platform/result.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
-  type AnswerFault,
+  type AnswerError,
   type Answers,
   type Guide,
-  guideFaults,
+  guideErrors,
   tidyAnswers,
 } from '../guides/guide.rules.ts';
 import { type Comparison, compareHouse } from './compare-consumption.rules.ts';
@@ -50,7 +50,7 @@ export type CompareResult = {
   tank: TankAdvice | null;
 };
 
-export type CompareFault = AnswerFault | 'unknown_zip';
+export type CompareError = AnswerError | 'unknown_zip';
 
 type Asked = { guide: Guide; country: Country; answers: Answers; entries: Entries };
 
@@ -58,9 +58,9 @@ type Asked = { guide: Guide; country: Country; answers: Answers; entries: Entrie
 export async function compareAnswers(
   deps: CompareDeps,
   { guide, country, answers, entries }: Asked,
-): Promise<Result<CompareResult, Record<string, CompareFault>>> {
+): Promise<Result<CompareResult, Record<string, CompareError>>> {
   const tidy = tidyAnswers(guide, answers);
-  const faults: Record<string, CompareFault> = guideFaults(guide, tidy, country.postalCodePattern);
+  const faults: Record<string, CompareError> = guideErrors(guide, tidy, country.postalCodePattern);
   for (const { key, kind } of guide.steps.flatMap(({ inputs }) => inputs)) {
     const isKnown = kind !== 'zip' || !tidy[key] || deps.places.find(country.id, tidy[key]);
     if (!isKnown) faults[key] ??= 'unknown_zip';

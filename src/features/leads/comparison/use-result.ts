@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCountry } from '#shell/shared.ts';
-import { type Answers, type Guide, guideFaults, tidyAnswers } from '../guides/guide.rules.ts';
+import { type Answers, type Guide, guideErrors, tidyAnswers } from '../guides/guide.rules.ts';
 import { readGuide, rememberGuide } from '../guides/guide-memory.ts';
 import { sendAnswers } from '../guides/send-answers.ts';
 import type { CompareResult } from './compare.ts';
@@ -35,7 +35,7 @@ export function useResult(guide: Guide, { answers: sent, result, today }: Told):
     const memory = readGuide(code, guide.id);
     const known = memory.result;
     const answers = tidyAnswers(guide, memory.answers);
-    const isComplete = Object.keys(guideFaults(guide, answers, postalCodePattern)).length === 0;
+    const isComplete = Object.keys(guideErrors(guide, answers, postalCodePattern)).length === 0;
     if (known) setState({ kind: 'there', result: known, answers, isOld: false });
     if (known?.day === today) return;
     if (!isComplete) {

@@ -3,7 +3,7 @@ import type { Country, Places } from '#features/places/types.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';
-import type { CompareFault } from '../comparison/compare.ts';
+import type { CompareError } from '../comparison/compare.ts';
 import {
   type Answers,
   answersIn,
@@ -16,7 +16,7 @@ import {
   guidePaths,
   queryNames,
   stepBeside,
-  stepFaults,
+  stepErrors,
   stepPath,
   tidyAnswers,
 } from './guide.rules.ts';
@@ -45,8 +45,8 @@ export function faultsOfStep(
   step: GuideStep,
   answers: Answers,
   { places, country }: Asking,
-): Record<string, CompareFault> {
-  const faults: Record<string, CompareFault> = stepFaults(step, answers, country.postalCodePattern);
+): Record<string, CompareError> {
+  const faults: Record<string, CompareError> = stepErrors(step, answers, country.postalCodePattern);
   for (const { key, kind } of step.inputs) {
     const code = answers[key]?.trim();
     if (kind === 'zip' && code && !faults[key] && !places.find(country.id, code)) faults[key] = 'unknown_zip';

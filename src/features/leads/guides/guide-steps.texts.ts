@@ -1,7 +1,7 @@
 import { doubleCodeSentence } from '#features/places/shared.ts';
 import { catalogue, type Locale } from '#platform/i18n/catalogue.ts';
 import { formatter } from '#platform/i18n/format.ts';
-import type { CompareFault } from '../comparison/compare.ts';
+import type { CompareError } from '../comparison/compare.ts';
 import type { GuideInput } from './guide.rules.ts';
 
 export const stepsTexts = catalogue({
@@ -62,7 +62,7 @@ export const stepsTexts = catalogue({
 export function faultText(
   locale: Locale,
   input: GuideInput | undefined,
-  { fault, answer = '' }: { fault: CompareFault; answer?: string | undefined },
+  { fault, answer = '' }: { fault: CompareError; answer?: string | undefined },
 ): string {
   const { faults } = stepsTexts(locale);
   if (fault === 'zip' || fault === 'unknown_zip') return doubleCodeSentence(answer) ?? faults[fault];

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  answerFault,
+  answerError,
   answersIn,
   canReach,
   expectedSteps,
   firstOpenStep,
   type GuideContent,
   type GuideInput,
-  guideFaults,
+  guideErrors,
   orderedSteps,
   shownSteps,
   stepBeside,
-  stepFaults,
+  stepErrors,
   stepIdIn,
   tidyAnswers,
 } from './guide.rules.ts';
@@ -75,7 +75,7 @@ describe('the steps of a guide', () => {
   it('end when every question has a right answer', () => {
     expect(firstOpenStep(guide, { zip: '10115', old: 'yes' }, zip)?.id).toBe(2);
     expect(firstOpenStep(guide, { zip: '10115', old: 'no', water: 'yes' }, zip)).toBeNull();
-    expect(guideFaults(guide, { zip: 'x', old: 'maybe' }, zip)).toEqual({
+    expect(guideErrors(guide, { zip: 'x', old: 'maybe' }, zip)).toEqual({
       zip: 'zip',
       old: 'choice',
       water: 'missing',
@@ -99,13 +99,13 @@ describe('a use of oil that no such house has', () => {
     ['50', { litres: 'range' }],
     ['2.800', {}],
   ])('is asked back: %s l', (litres, faults) => {
-    expect(last && stepFaults(last, { ...answers, litres }, zip)).toEqual(faults);
+    expect(last && stepErrors(last, { ...answers, litres }, zip)).toEqual(faults);
   });
 
   it('is not asked of those who do not know theirs, or whose house nobody knows', () => {
     if (!last) throw new Error('the guide asks for no litres');
-    expect(stepFaults(last, { ...answers, knowsUse: 'no', litres: '200' }, zip)).toEqual({});
-    expect(stepFaults(last, { knowsUse: 'yes', litres: '200' }, zip)).toEqual({});
+    expect(stepErrors(last, { ...answers, knowsUse: 'no', litres: '200' }, zip)).toEqual({});
+    expect(stepErrors(last, { knowsUse: 'yes', litres: '200' }, zip)).toEqual({});
   });
 });
 
@@ -132,7 +132,7 @@ describe('an answer', () => {
     [input('water'), 'ja', 'choice'],
     [input('water'), undefined, 'missing'],
   ] as const)('%# of %j is %j', (asked, answer, fault) => {
-    expect(answerFault(asked, answer, zip)).toBe(fault);
+    expect(answerError(asked, answer, zip)).toBe(fault);
   });
 
   it('of many digits is no number', () => {
@@ -165,7 +165,7 @@ describe('answers', () => {
       fc.property(fc.record({ zip: text, old: text, roof: text, water: text }), (answers) => {
         const once = tidyAnswers(guide, answers);
         expect(tidyAnswers(guide, once)).toEqual(once);
-        expect(guideFaults(guide, once, zip)).toEqual(guideFaults(guide, answers, zip));
+        expect(guideErrors(guide, once, zip)).toEqual(guideErrors(guide, answers, zip));
       }),
     );
   });

@@ -50,7 +50,7 @@ export type Guide = GuideContent & { id: number; theme: GuideTheme };
 /** Answers by the key of their input, as they are typed. */
 export type Answers = Readonly<Record<string, string>>;
 
-export type AnswerFault = 'missing' | 'choice' | 'number' | 'range' | 'zip' | 'impossible';
+export type AnswerError = 'missing' | 'choice' | 'number' | 'range' | 'zip' | 'impossible';
 
 export const orderedSteps = ({ steps }: Pick<GuideContent, 'steps'>): readonly GuideStep[] =>
   steps.toSorted((one, other) => one.orderWeight - other.orderWeight || one.id - other.id);
@@ -72,7 +72,7 @@ export const expectedSteps = (guide: Pick<GuideContent, 'steps'>, answers: Answe
   );
 
 /** What is wrong with an answer; null for a right one. A postal code has the pattern of the country. */
-export function answerFault(input: GuideInput, answer: string | undefined, zip: RegExp): AnswerFault | null {
+export function answerError(input: GuideInput, answer: string | undefined, zip: RegExp): AnswerError | null {
   const text = (answer ?? '').trim();
   if (text === '') return 'missing';
   switch (input.kind) {
@@ -87,33 +87,33 @@ export function answerFault(input: GuideInput, answer: string | undefined, zip: 
   }
 }
 
-function numberFault({ min, max }: GuideInput, value: number | null): AnswerFault | null {
+function numberFault({ min, max }: GuideInput, value: number | null): AnswerError | null {
   if (value === null) return 'number';
   return value < (min ?? 0) || value > (max ?? Number.MAX_SAFE_INTEGER) ? 'range' : null;
 }
 
 /** Faults of a step's questions, by key; the use of oil is one where no house of those answers could have it. */
-export const stepFaults = (step: GuideStep, answers: Answers, zip: RegExp): Record<string, AnswerFault> =>
+export const stepErrors = (step: GuideStep, answers: Answers, zip: RegExp): Record<string, AnswerError> =>
   Object.fromEntries(
     askedInputs(step, answers).flatMap((input) => {
-      const fault = answerFault(input, answers[input.key], zip) ?? consumptionFault(input, answers);
+      const fault = answerError(input, answers[input.key], zip) ?? consumptionFault(input, answers);
       return fault ? [[input.key, fault] as const] : [];
     }),
   );
 
-function consumptionFault({ key }: GuideInput, answers: Answers): AnswerFault | null {
+function consumptionFault({ key }: GuideInput, answers: Answers): AnswerError | null {
   const house = key === 'litres' ? houseOf(answers) : null;
   return house && !isPossibleUse(house) ? 'impossible' : null;
 }
 
 export const isStepDone = (step: GuideStep, answers: Answers, zip: RegExp): boolean =>
-  Object.keys(stepFaults(step, answers, zip)).length === 0;
+  Object.keys(stepErrors(step, answers, zip)).length === 0;
 
 /** Faults of all questions that are asked, by key. What only an area that is wrong makes impossible is none. */
-export function guideFaults(guide: GuideContent, answers: Answers, zip: RegExp): Record<string, AnswerFault> {
-  const faults: Record<string, AnswerFault> = Object.assign(
+export function guideErrors(guide: GuideContent, answers: Answers, zip: RegExp): Record<string, AnswerError> {
+  const faults: Record<string, AnswerError> = Object.assign(
     {},
-    ...shownSteps(guide, answers).map((step) => stepFaults(step, answers, zip)),
+    ...shownSteps(guide, answers).map((step) => stepErrors(step, answers, zip)),
   );
   const { litres, ...others } = faults;
   return litres === 'impossible' && others.livingArea !== undefined ? others : faults;

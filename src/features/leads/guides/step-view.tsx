@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { ErrorSummary, formErrors, named } from '#platform/ui/error-summary.tsx';
 import { useHydrated } from '#platform/ui/use-hydrated.ts';
 import { useCountry } from '#shell/shared.ts';
-import type { CompareFault } from '../comparison/compare.ts';
+import type { CompareError } from '../comparison/compare.ts';
 import { AnswerField, fieldId } from './answer-field.tsx';
 import { AutoAdvance } from './auto-advance.tsx';
 import { Comparing } from './comparing.tsx';
@@ -24,13 +24,13 @@ import {
   isStepDone,
   queryNames,
   stepBeside,
-  stepFaults,
+  stepErrors,
   stepPath,
 } from './guide.rules.ts';
 import { faultText, stepsTexts } from './guide-steps.texts.ts';
 import { useAnswers } from './use-answers.ts';
 
-type Faults = Readonly<Record<string, CompareFault>>;
+type Faults = Readonly<Record<string, CompareError>>;
 
 type Props = {
   guide: Guide;
@@ -109,7 +109,7 @@ export function StepView({ guide, stepId, answers: sent, faults: told }: Props) 
 
 /** Faults of a step's answers; whether a postal code exists, the server says. Where it cannot be asked, the comparison will. */
 async function faultsHere(step: GuideStep, answers: Answers, country: Country): Promise<Faults> {
-  const faults: Record<string, CompareFault> = stepFaults(step, answers, country.postalCodePattern);
+  const faults: Record<string, CompareError> = stepErrors(step, answers, country.postalCodePattern);
   for (const { key } of step.inputs.filter(({ kind }) => kind === 'zip')) {
     const code = answers[key] ?? '';
     if (!faults[key] && (await checkPlace(country, code)) === 'missing') faults[key] = 'unknown_zip';

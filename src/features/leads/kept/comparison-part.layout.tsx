@@ -4,8 +4,8 @@ import { TitledSection } from '#platform/ui/card.tsx';
 import { DoneNotice } from '#platform/ui/notice.tsx';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/comparison-part.layout.ts';
-import { comparisonsOf } from './kept-comparisons.store.ts';
-import { keptTexts } from './kept-comparisons.texts.ts';
+import { comparisonsOf } from './saved-comparisons.store.ts';
+import { savedComparisonTexts } from './saved-comparisons.texts.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deps, visitor, country } = context.get(requestContext);
@@ -31,7 +31,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 /** The comparisons that a customer keeps, below the page about their oil. */
 export default function ComparisonPart({ loaderData: { comparisons } }: Route.ComponentProps) {
-  const texts = useTexts(keptTexts);
+  const texts = useTexts(savedComparisonTexts);
   const format = useFormatter();
   const isKept = useSearchParams()[0].has('behalten');
   return (

@@ -11,8 +11,8 @@ import { ComparisonView } from '../comparison/comparison-view.tsx';
 import { grantsOf } from '../comparison/leads.entries.ts';
 import { answersQuery, filePath, guidePaths } from '../guides/guide.rules.ts';
 import type { Route } from './+types/comparison.page.ts';
-import { comparisonOf, deleteComparison } from './kept-comparisons.store.ts';
-import { keptTexts } from './kept-comparisons.texts.ts';
+import { comparisonOf, deleteComparison } from './saved-comparisons.store.ts';
+import { savedComparisonTexts } from './saved-comparisons.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Ihr Vergleich');
 
@@ -41,7 +41,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 /** A comparison as it was kept. */
 export default function KeptComparison({ loaderData: { kept, grants } }: Route.ComponentProps) {
-  const texts = useTexts(keptTexts);
+  const texts = useTexts(savedComparisonTexts);
   const { toFile } = useTexts(comparisonTexts);
   const format = useFormatter();
   const { result, answers, guideId } = kept;

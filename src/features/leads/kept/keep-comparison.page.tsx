@@ -16,8 +16,8 @@ import { answersQuery, guidePaths, tidyAnswers } from '../guides/guide.rules.ts'
 import { answersOfAddress } from '../guides/guide-page.ts';
 import { presentGuide } from '../guides/guides.store.ts';
 import type { Route } from './+types/keep-comparison.page.ts';
-import { keepComparison } from './keep-comparison.ts';
-import { keptTexts } from './kept-comparisons.texts.ts';
+import { saveComparison } from './save-comparison.ts';
+import { savedComparisonTexts } from './saved-comparisons.texts.ts';
 
 export const meta: Route.MetaFunction = () => privatePage('Vergleich behalten');
 
@@ -55,7 +55,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const server = context.get(requestContext);
   const { user, form } = await requireForm(server, { request, url }, 'ownAccount');
   const { answers, result } = await comparedIn(server, { guideId: params.guideId, url });
-  await keepComparison(server.deps, {
+  await saveComparison(server.deps, {
     userId: user.id,
     countryId: server.country.id,
     answers,
@@ -68,7 +68,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 /** Takes a comparison into the account, and asks for which tank it is a first estimate. */
 export default function KeepPage({ loaderData }: Route.ComponentProps) {
-  const texts = useTexts(keptTexts);
+  const texts = useTexts(savedComparisonTexts);
   const format = useFormatter();
   const { result, tanks, back, formKey, name } = loaderData;
   return (

@@ -14,7 +14,7 @@ import {
 } from '../lead-partners/lead-partners.store.ts';
 import { deleteLeadsBefore } from './delete-leads.store.ts';
 import type { LeadHook } from './lead-hook.ts';
-import { keptSince } from './lead-retention.rules.ts';
+import { retainedSince } from './lead-retention.rules.ts';
 import {
   type Delivery,
   findLead,
@@ -167,7 +167,7 @@ export const leadsJobs = (deps: Deps): Job[] => [
       const { timeZone } = countries[1];
       const now = deps.clock.now();
       const today = localDay(now, timeZone);
-      const before = (kind: 'confirmed' | 'unconfirmed') => momentOf(keptSince(today, kind), 0, timeZone);
+      const before = (kind: 'confirmed' | 'unconfirmed') => momentOf(retainedSince(today, kind), 0, timeZone);
       const old = { confirmed: before('confirmed'), unconfirmed: before('unconfirmed'), now };
       await deps.db.transaction().execute((tx) => deleteLeadsBefore(tx, old));
     },

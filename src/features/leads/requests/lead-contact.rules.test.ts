@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFaults, type LeadContact, phoneDigits } from './lead-contact.rules.ts';
+import { contactErrors, type LeadContact, phoneDigits } from './lead-contact.rules.ts';
 
 const contact: LeadContact = {
   firstName: 'Ina',
@@ -9,7 +9,7 @@ const contact: LeadContact = {
   message: '',
 };
 const faults = (more: Partial<LeadContact>, partners = 1) =>
-  contactFaults({ ...contact, ...more }, { isEmail: !(more.email ?? '').includes('falsch'), partners });
+  contactErrors({ ...contact, ...more }, { isEmail: !(more.email ?? '').includes('falsch'), partners });
 
 describe('what somebody types who asks for offers', () => {
   it('needs a name, a mail address and a recipient', () => {

@@ -14,7 +14,7 @@ export type LeadContact = {
 export const contactFields = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 type ContactFault = 'missing' | 'name' | 'email' | 'phone' | 'too_long' | 'recipient';
-export type ContactFaults = Partial<Record<ContactField | 'partners', ContactFault>>;
+export type ContactErrors = Partial<Record<ContactField | 'partners', ContactFault>>;
 
 export const limits = {
   firstName: 60,
@@ -25,11 +25,11 @@ export const limits = {
 } as const;
 
 /** Faults of what was typed; the mail address is judged by its reader. */
-export function contactFaults(
+export function contactErrors(
   contact: LeadContact,
   { isEmail, partners }: { isEmail: boolean; partners: number },
-): ContactFaults {
-  const faults: ContactFaults = {};
+): ContactErrors {
+  const faults: ContactErrors = {};
   for (const name of ['firstName', 'lastName'] as const)
     if (contact[name] !== '' && !isName(contact[name])) faults[name] = 'name';
   for (const field of contactFields) if (contact[field].length > limits[field]) faults[field] = 'too_long';

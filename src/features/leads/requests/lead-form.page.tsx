@@ -19,7 +19,7 @@ import {
   type Answers,
   answersQuery,
   consumptionGuideId,
-  guideFaults,
+  guideErrors,
   guidePaths,
   tidyAnswers,
   zipInput,
@@ -31,7 +31,7 @@ import { leadPartnersServing } from '../lead-partners/lead-partners.store.ts';
 import type { Route } from './+types/lead-form.page.ts';
 import { answerWords } from './answer-words.rules.ts';
 import { leadTexts } from './lead.texts.ts';
-import { contactFaults, contactFields, type LeadContact } from './lead-contact.rules.ts';
+import { contactErrors, contactFields, type LeadContact } from './lead-contact.rules.ts';
 import { LeadForm } from './lead-form.tsx';
 import { askAgain, askForLead, findSentLead, sentLeadId, sentToken } from './lead-opt-in.ts';
 import { type AgainAnswer, SentLead } from './sent-lead.tsx';
@@ -54,7 +54,7 @@ async function wantedIn({ deps, country }: RequestContext, url: URL) {
   const answers = tidyAnswers(guide, answersOfAddress(guide, url));
   const zip = zipInput(guide)?.key ?? '';
   const place = deps.places.find(country.id, answers[zip] ?? '');
-  const isComplete = Object.keys(guideFaults(guide, answers, country.postalCodePattern)).length === 0;
+  const isComplete = Object.keys(guideErrors(guide, answers, country.postalCodePattern)).length === 0;
   const wanted =
     place && isComplete ? { countryId: country.id, postalCode: place.postalCode, guideId } : null;
   return { guide, answers, place, wanted };
@@ -103,7 +103,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const contact = contactOf(form);
   const partnerIds = form.all('partners').map(Number).filter(Number.isSafeInteger);
   const email = normalizeEmail(contact.email);
-  const faults = contactFaults(contact, { isEmail: email !== null, partners: partnerIds.length });
+  const faults = contactErrors(contact, { isEmail: email !== null, partners: partnerIds.length });
   const formKey = formKeyIn(form);
   const typed = { formKey, input: form.input(), partnerIds };
   if (email === null || Object.keys(faults).length > 0)

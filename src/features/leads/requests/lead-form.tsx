@@ -10,7 +10,7 @@ import { PostForm } from '#platform/ui/intent-form.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';
 import { leadTexts } from './lead.texts.ts';
-import { type ContactFaults, type ContactField, contactFields, limits } from './lead-contact.rules.ts';
+import { type ContactErrors, type ContactField, contactFields, limits } from './lead-contact.rules.ts';
 import type { AskRefusal } from './lead-opt-in.ts';
 
 type ShownLeadPartner = { id: number; name: string; purpose: string; privacyUrl: string };
@@ -19,7 +19,7 @@ type Given = {
   formKey: string;
   input: Readonly<Record<string, string>>;
   partnerIds: readonly number[];
-  faults: ContactFaults;
+  faults: ContactErrors;
   refusal: AskRefusal | null;
 };
 

@@ -6,4 +6,5 @@ export const duplicateDays = 90;
 /** Leads are deleted after six months, what nobody confirmed after 30 days. */
 const keptDays = { confirmed: 183, unconfirmed: 30 } as const;
 
-export const keptSince = (today: Day, kind: keyof typeof keptDays): Day => addDays(today, -keptDays[kind]);
+export const retainedSince = (today: Day, kind: keyof typeof keptDays): Day =>
+  addDays(today, -keptDays[kind]);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { runApart } from '#platform/child-process/child-process.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
-import { type PdfFault, pdfIn } from './pdf.rules.ts';
+import { type PdfError, pdfIn } from './pdf.rules.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -12,7 +12,7 @@ const pdfBounds = { ms: 8000, megabytes: 384 };
 const pdfAnswer = z.enum(['pdf_active', 'pdf_locked', 'damaged']).nullable();
 
 /** The PDF in a file, looked into; or why it is not taken. */
-export async function readPdf(bytes: Uint8Array): Promise<Result<Uint8Array, PdfFault>> {
+export async function readPdf(bytes: Uint8Array): Promise<Result<Uint8Array, PdfError>> {
   const pdf = pdfIn(bytes);
   if (!pdf) return failed('damaged');
   const looked = await runApart(resolve('#features/media/decode/pdf.worker.ts'), pdf, pdfBounds);

@@ -8,10 +8,10 @@ import {
   type PDFObject,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { hasTellingName, hidesObjects, isActiveKey, isActiveValue, type PdfFault } from './pdf.rules.ts';
+import { hasTellingName, hidesObjects, isActiveKey, isActiveValue, type PdfError } from './pdf.rules.ts';
 
 /** Why a PDF is not taken, by every object that it holds, those in compressed streams included; null when nothing is wrong. */
-export async function pdfFaultOf(bytes: Uint8Array): Promise<PdfFault | null> {
+export async function pdfFaultOf(bytes: Uint8Array): Promise<PdfError | null> {
   if (hasTellingName(Buffer.from(bytes).toString('latin1'))) return 'pdf_active';
   const { fault, document } = await opened(bytes);
   if (!document) return fault;
@@ -31,7 +31,7 @@ function bytesOf(object: PDFInvalidObject): string {
   return bytes.toString('latin1');
 }
 
-type Opened = { document: PDFDocument; fault: null } | { document: null; fault: PdfFault };
+type Opened = { document: PDFDocument; fault: null } | { document: null; fault: PdfError };
 
 async function opened(bytes: Uint8Array): Promise<Opened> {
   const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };

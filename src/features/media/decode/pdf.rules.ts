@@ -1,5 +1,5 @@
 /** Why a PDF is not taken. */
-export type PdfFault = 'pdf_active' | 'pdf_locked' | 'damaged';
+export type PdfError = 'pdf_active' | 'pdf_locked' | 'damaged';
 
 /** ISO 32000-2, 12.6 (actions), 12.5.6 (annotations), 12.7.8 (XFA) and 7.11.4 (embedded files). */
 const activeKeys = new Set(['JS', 'JavaScript', 'AA', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent']);

@@ -1,6 +1,6 @@
-import { dipTableFault } from '#features/tanks/shared.ts';
+import { dipTableError } from '#features/tanks/shared.ts';
 import type { DipTable } from '#features/tanks/types.ts';
-import { type FieldFault, type Read, readNumber } from './tank-dimensions.rules.ts';
+import { type FieldError, type Read, readNumber } from './tank-dimensions.rules.ts';
 
 /**
  * Heights in cm and litres as they are typed, pasted or exported: "10; 120" with semicolon, tabulator, bar or blanks
@@ -23,11 +23,11 @@ export function readDipTable(text: string): Read<DipTable> {
     }
   }
   const table = rows.map(({ steps }) => steps);
-  const fault = dipTableFault(table);
+  const fault = dipTableError(table);
   return fault ? refused({ ...fault, row: rows[fault.row]?.line ?? 0 }) : { ok: true, value: table };
 }
 
-const refused = (fault: FieldFault): Read<DipTable> => ({ ok: false, errors: { dipTable: fault } });
+const refused = (fault: FieldError): Read<DipTable> => ({ ok: false, errors: { dipTable: fault } });
 
 type Titles = {
   places: { level: number; litres: number } | null;

@@ -5,9 +5,9 @@ import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { RequestContext } from '#shell/types.ts';
 import type { Offline } from './send-later.ts';
-import type { FieldFault } from './tank-dimensions.rules.ts';
+import type { FieldError } from './tank-dimensions.rules.ts';
 
-export type GuideErrors = Readonly<Record<string, FieldFault | string>>;
+export type GuideErrors = Readonly<Record<string, FieldError | string>>;
 
 /** Of a sensor that was just made; the key is told this once. */
 export type NewKey = { serial: string; secret: string; configurations: Configuration[] };

@@ -5,7 +5,7 @@ import { enableMex, lockAccount } from '#features/identity/identity.ts';
 import { purchasesOf } from '#features/orders/reads.ts';
 import type { CountryId, Places } from '#features/places/types.ts';
 import { addScaleChanges, freeSensors, hasToldLevel, sensorsOf } from '#features/sensors/sensors.ts';
-import { dipTableFault, gaugeOf } from '#features/tanks/shared.ts';
+import { dipTableError, gaugeOf } from '#features/tanks/shared.ts';
 import { addTank, endTank, saveTank, setMainTank, tankOf, tanksOf } from '#features/tanks/tanks.ts';
 import type { NewTank, Tank, TankForm, TankValues } from '#features/tanks/types.ts';
 import { failed, ok, type Result } from '#platform/result.ts';
@@ -15,19 +15,19 @@ import { deleteGuideDrafts } from './guide-drafts.store.ts';
 type Deps = { db: Database; clock: Clock };
 
 /** Which value is wrong; of a dip table also its row, from 0. */
-export type TankFault = {
+export type TankError = {
   field: 'postalCode' | 'dipTable';
   row?: number;
   fault: 'unknown' | 'too_few' | 'level' | 'litres';
 };
 
-export type SaveTankError = { kind: 'gone' | 'conflict' } | ({ kind: 'invalid' } & TankFault);
+export type SaveTankError = { kind: 'gone' | 'conflict' } | ({ kind: 'invalid' } & TankError);
 
 /** Adds a tank; whoever has one is a meX customer. One that the guide began is not begun again by a second press. */
 export async function addOwnTank(
   deps: Deps & { places: Pick<Places, 'find'> },
   tank: NewTank,
-): Promise<Result<Tank, TankFault>> {
+): Promise<Result<Tank, TankError>> {
   const fault = faultOf(deps, { countryId: tank.countryId as Tank['countryId'], values: tank });
   if (fault) return failed(fault);
   const added = await deps.db.transaction().execute(async (tx) => {
@@ -102,12 +102,12 @@ type Checked = {
 function faultOf(
   { places }: { places: Pick<Places, 'find'> },
   { countryId, values: { postalCode, dipTable } }: Checked,
-): TankFault | null {
+): TankError | null {
   if (typeof postalCode === 'string' && !places.find(countryId, postalCode)) {
     return { field: 'postalCode', fault: 'unknown' };
   }
   // An empty one is a table that is still to be typed.
-  const fault = dipTable && dipTable.length > 0 ? dipTableFault(dipTable) : null;
+  const fault = dipTable && dipTable.length > 0 ? dipTableError(dipTable) : null;
   return fault && { field: 'dipTable', ...fault };
 }
 

@@ -3,7 +3,7 @@ import type { Heads, TankForm } from '#features/tanks/types.ts';
 import { TankDrawing } from '#features/tanks/ui/tank-drawing.tsx';
 import { useFormatter, useTexts } from '#platform/i18n/locale.ts';
 import { Chips } from '#platform/ui/chips.tsx';
-import { fileTexts } from '#platform/ui/file-faults.texts.ts';
+import { fileTexts } from '#platform/ui/file-errors.texts.ts';
 import { FileField, listFiles } from '#platform/ui/list-import.tsx';
 import { Notice } from '#platform/ui/notice.tsx';
 import { TextArea, TextField } from '#platform/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Database } from '#db/database.ts';
 import { tankStatuses } from '#features/forecast/forecast.ts';
 import { countries } from '#features/places/shared.ts';
-import { latestDays, mostIn, recordDip } from '#features/sensors/sensors.ts';
+import { latestDays, maxDipIn, recordDip } from '#features/sensors/sensors.ts';
 import { gaugeOf } from '#features/tanks/shared.ts';
 import type { Tank, TankForm } from '#features/tanks/types.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
@@ -108,7 +108,7 @@ async function questionOf(
   const statuses = await tankStatuses(deps, Number(tank.userId));
   const status = statuses.find((one) => one.tank.id === tank.id);
   // What cannot be in the tank at all is refused, not asked about.
-  if (!status?.gauge || typed.value > mostIn(status.gauge, typed.unit)) return null;
+  if (!status?.gauge || typed.value > maxDipIn(status.gauge, typed.unit)) return null;
   const { gauge, level, levels } = status;
   const question = dipQuestion(typed, {
     gauge,

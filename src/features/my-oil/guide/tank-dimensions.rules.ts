@@ -27,13 +27,13 @@ export function readNumber(text: string, asked: AskedUnit): number | null {
     : Number.NaN;
 }
 
-export type FieldFault =
+export type FieldError =
   | 'missing'
   | 'number'
   | 'range'
   | { row: number; fault: 'too_few' | 'level' | 'litres' | 'row' };
 
-export type Read<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, FieldFault> };
+export type Read<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, FieldError> };
 
 type Bounds = { asked: AskedUnit; most: number; least?: number; factor?: number; isNeeded?: boolean };
 
@@ -42,7 +42,7 @@ export function readNumbers<Name extends string>(
   posted: PostedForm,
   fields: Readonly<Record<Name, Bounds>>,
 ): Read<Record<Name, number | null>> {
-  const errors: Record<string, FieldFault> = {};
+  const errors: Record<string, FieldError> = {};
   const value = {} as Record<Name, number | null>;
   for (const [name, bounds] of Object.entries<Bounds>(fields)) {
     const read = readNumber(posted.text(name), bounds.asked);

@@ -2,10 +2,10 @@ import type { CountryId } from '#features/places/types.ts';
 import {
   isBatteryLow,
   isSilent,
-  leastLoss,
   lossWindow,
   lowBattery,
   lowBatteryPercent,
+  minLoss,
   suddenLoss,
 } from '#features/sensors/shared.ts';
 import type { Charge, Heard } from '#features/sensors/types.ts';
@@ -194,7 +194,7 @@ const toldDays = 7;
 function lossStep(view: NoticeView): NoticeStep {
   const { recent, dailyLitres, sensor, suspect, stuck, losses, now } = view;
   const burned = freedFactor * (stuck?.burned ?? 0);
-  const isMissing = suspect && suspect.litres - burned >= leastLoss;
+  const isMissing = suspect && suspect.litres - burned >= minLoss;
   const told = losses.filter(({ until }) => now.getTime() - until.getTime() <= toldDays * dayMs);
   const missing = isMissing ? [...told, { ...suspect, isSlow: false }] : told;
   if (missing.length > 0) return { kind: 'begin', facts: factsOf(missing) };
@@ -227,7 +227,7 @@ export function isToldAgain(
   const [before, lost] = [told.facts.lost, facts.lost];
   if (before === undefined || lost === undefined) return false;
   const hours = (now.getTime() - told.begunAt.getTime()) / hour;
-  return (lost >= 2 * before && hours >= doubledHours) || (lost >= before + leastLoss && hours >= grownHours);
+  return (lost >= 2 * before && hours >= doubledHours) || (lost >= before + minLoss && hours >= grownHours);
 }
 
 /**

@@ -172,9 +172,9 @@ type Around = {
   stillness: ReturnType<typeof stillnessIn>;
 };
 
-function stillnessIn({ tank, gauge, levels, leastUse, sensor }: TankStatus) {
+function stillnessIn({ tank, gauge, levels, minUse, sensor }: TankStatus) {
   if (!sensor) return [];
-  const found = stillnessOf({ tank, gauge, levels, leastUse, sensor });
+  const found = stillnessOf({ tank, gauge, levels, minUse, sensor });
   return [{ sensorId: sensor.id, ...found, was: sensor }];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastUse } from '#features/forecast/usual-use.rules.ts';
+import { minUse } from '#features/forecast/usual-use.rules.ts';
 import type { DayLevel } from '#features/sensors/types.ts';
 import { statedAnnualLitres, statedWaterLitres } from '#features/tanks/house/consumption-estimate.rules.ts';
 import { gaugeOf } from '#features/tanks/shape/tank-volume.rules.ts';
@@ -41,7 +41,7 @@ function standing(given: Given): Standing {
   return {
     tank,
     levels,
-    leastUse: (after, last) => leastUse({ from: after, until: last, stated, days: levels }),
+    minUse: (after, last) => minUse({ from: after, until: last, stated, days: levels }),
     gauge: gaugeOf({
       shapeId: 4,
       length: null,

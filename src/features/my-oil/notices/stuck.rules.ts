@@ -24,7 +24,7 @@ type Told = {
 };
 
 /** A tank with a sensor, as far as it is asked whether its level stands for too long. */
-export type Standing = Pick<TankStatus, 'gauge' | 'levels' | 'leastUse'> & {
+export type Standing = Pick<TankStatus, 'gauge' | 'levels' | 'minUse'> & {
   tank: Pick<TankStatus['tank'], 'countryId' | 'deadStock' | 'capacity' | keyof Household>;
   sensor: Told;
 };
@@ -51,12 +51,12 @@ export function stillnessOf(standing: Standing): Stillness {
 }
 
 /** Of one that stands nobody knows whether it moves while somebody has read another level than it tells. */
-function keptOf({ sensor, tank, levels, leastUse }: Standing): Stuck | null {
+function keptOf({ sensor, tank, levels, minUse }: Standing): Stuck | null {
   const { measuredAt, stuckSince, stillLitres, doubts } = sensor;
   if (measuredAt !== null || !stuckSince || stillLitres === null || !doubts.some(({ isDenied }) => isDenied))
     return null;
   const since = localDay(stuckSince, countries[tank.countryId].timeZone);
-  return { since: stuckSince, litres: stillLitres, burned: leastUse(since, levels.at(-1)?.day ?? since) };
+  return { since: stuckSince, litres: stillLitres, burned: minUse(since, levels.at(-1)?.day ?? since) };
 }
 
 /** Litres by which a level may be off. */
@@ -92,7 +92,7 @@ const [leastSeen, timesNoise] = [100, 3];
 
 /** Up to when it told its level last. Not near the bottom, where there is nothing left to burn. */
 function stuckOf(standing: Standing, { since, litres }: Still): Stuck | null {
-  const { tank, sensor, levels, leastUse } = standing;
+  const { tank, sensor, levels, minUse } = standing;
   if (!sensor.measuredAt) return null;
   const { timeZone } = countries[tank.countryId];
   const [from, until] = [localDay(since, timeZone), localDay(sensor.measuredAt, timeZone)];
@@ -100,6 +100,6 @@ function stuckOf(standing: Standing, { since, litres }: Still): Stuck | null {
   if (daysBetween(from, until) < leastDays || !levels.some(({ day }) => day === until)) return null;
   const seen = Math.max(leastSeen, timesNoise * noiseAt(standing, litres));
   if (litres - (tank.deadStock ?? 0) < seen) return null;
-  const burned = leastUse(from, until);
+  const burned = minUse(from, until);
   return burned < seen ? null : { since, litres, burned };
 }

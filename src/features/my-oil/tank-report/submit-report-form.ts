@@ -22,14 +22,14 @@ type Deps = { db: Database; clock: Clock };
 export const reportIntents = ['rise', 'stock', 'area', 'delivery', 'tank', 'remove'] as const;
 export type ReportIntent = (typeof reportIntents)[number];
 export type ReportField = 'where' | 'litres' | 'area' | 'tank' | 'day' | 'amount' | 'cost' | 'co2';
-export type FieldFault = 'litres' | 'area' | 'day' | 'money' | 'tank' | 'between' | 'share';
+export type FieldError = 'litres' | 'area' | 'day' | 'money' | 'tank' | 'between' | 'share';
 
 /** What an owner may answer about a rise. */
 export const riseAnswers = ['priced', 'unpriced', 'none'] as const;
 
 export type ReportAnswer = {
   intent: ReportIntent;
-  errors: Partial<Record<ReportField, FieldFault>>;
+  errors: Partial<Record<ReportField, FieldError>>;
   input: Readonly<Record<string, string>>;
 };
 

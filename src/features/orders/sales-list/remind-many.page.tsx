@@ -6,7 +6,7 @@ import { rowIdIn } from '#platform/http/row-id.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import { ActPage } from '#platform/work/act-page.tsx';
 import { startRun } from '#platform/work/run-acts.ts';
-import { mostRows, rowIdsIn } from '#platform/work/runs.rules.ts';
+import { maxRows, rowIdsIn } from '#platform/work/runs.rules.ts';
 import { runOf } from '#platform/work/runs.store.ts';
 import { notFound, staffPages } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
@@ -34,11 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = run
     ? new URLSearchParams(run.rows.map(({ rowId }) => [listNames.ticked, String(rowId)]))
     : searchParams;
-  const found = await ordersToRemind(deps.db, { search, limit: mostRows + 1, now: deps.clock.now() });
+  const found = await ordersToRemind(deps.db, { search, limit: maxRows + 1, now: deps.clock.now() });
   return {
     run,
-    rows: found.slice(0, mostRows),
-    isCut: found.length > mostRows,
+    rows: found.slice(0, maxRows),
+    isCut: found.length > maxRows,
     filters: run ? '' : salesSearch({ ...salesFilter(searchParams), after: null }),
     formKey: randomUUID(),
   };

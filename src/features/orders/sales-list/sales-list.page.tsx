@@ -1,8 +1,8 @@
-import { mostSorted, sortedFromIn } from '#platform/http/list-address.ts';
+import { maxSorted, sortedFromIn } from '#platform/http/list-address.ts';
 import { useTexts } from '#platform/i18n/locale.ts';
 import type { Option } from '#platform/ui/select.tsx';
 import type { FilterBarProps } from '#platform/work/filter-bar.tsx';
-import { mostRows } from '#platform/work/runs.rules.ts';
+import { maxRows } from '#platform/work/runs.rules.ts';
 import { WorkList } from '#platform/work/work-list.tsx';
 import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
@@ -33,12 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter,
     partners: deps.followed.partners.all().map(({ id, name }) => ({ value: String(id), label: name })),
     isSimilar,
-    sortedAmong: sort && mostSorted,
+    sortedAmong: sort && maxSorted,
     offset,
     rows,
     open: await openOrder(server, url, { rows, reader: 'support' }),
     hasMore: found.length > pageSize,
-    all: isWhole || isSimilar ? null : await countUpTo(deps.db, filter, mostRows),
+    all: isWhole || isSimilar ? null : await countUpTo(deps.db, filter, maxRows),
   };
 }
 

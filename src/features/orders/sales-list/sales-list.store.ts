@@ -5,7 +5,7 @@ import { likeLiteral } from '#db/like.ts';
 import { orderBy, sortsOf } from '#db/order-by.ts';
 import { ofDealer } from '#features/dealers/reads.ts';
 import { ofPartner } from '#features/partners/reads.ts';
-import { mostSorted, type Sort } from '#platform/http/list-address.ts';
+import { maxSorted, type Sort } from '#platform/http/list-address.ts';
 import { similarSpellings } from '#platform/i18n/spellings.ts';
 import { momentOf } from '#platform/time/calendar.ts';
 import { tickedIn } from '#platform/work/runs.rules.ts';
@@ -59,7 +59,7 @@ export async function salesPage(
 ): Promise<SalesLine[]> {
   const order = orderBy(sort, salesOrder, sql`o.placed_at desc, o.id desc`);
   const keys = sort
-    ? sql`select o.id, o.year from (${pageOf({ ...filter, after: null }, mostSorted)}) as found
+    ? sql`select o.id, o.year from (${pageOf({ ...filter, after: null }, maxSorted)}) as found
         join orders o on o.id = found.id and o.year = found.year order by ${order} limit ${limit} offset ${offset}`
     : pageOf(filter, limit);
   const { rows } = await sql<SalesLine>`

@@ -13,7 +13,7 @@ import {
 } from '../brand/brand-colours.rules.ts';
 import { type Partner, shareText } from '../partners.rules.ts';
 import { partnersTexts } from './partners.texts.ts';
-import type { PartnerFault } from './read-partner.ts';
+import type { PartnerError } from './read-partner.ts';
 
 export const formId = 'partner-form';
 
@@ -31,7 +31,7 @@ const ofColours = <Value,>(of: (scheme: Scheme, name: ColourName) => Value): Rec
     schemes.flatMap((scheme) => colourNames.map((name) => [`${scheme}-${name}`, of(scheme, name)])),
   );
 
-export function usePartnerForm({ partner, account, picked, openHosts }: Page): EditFormProps<PartnerFault> {
+export function usePartnerForm({ partner, account, picked, openHosts }: Page): EditFormProps<PartnerError> {
   const texts = useTexts(partnersTexts);
   const format = useFormatter();
   const { fields, hints, groups } = texts;

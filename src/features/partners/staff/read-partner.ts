@@ -33,8 +33,8 @@ type FaultCode =
   | 'email'
   | 'account';
 
-export type PartnerFault = { code: FaultCode /** Of weak colours. */; ratio?: number };
-export type PartnerFaults = Partial<Record<PartnerField, PartnerFault>>;
+export type PartnerError = { code: FaultCode /** Of weak colours. */; ratio?: number };
+export type PartnerErrors = Partial<Record<PartnerField, PartnerError>>;
 
 export type Hosts = Readonly<Record<'de' | 'at' | 'ch' | 'partner', readonly string[]>>;
 
@@ -46,7 +46,7 @@ const textNames = Object.keys(maxLengths) as TextName[];
 export function readPartner(
   form: PostedForm,
   hosts: Hosts,
-): { values: PartnerValues; faults: PartnerFaults } {
+): { values: PartnerValues; faults: PartnerErrors } {
   const line = (name: string) => form.text(name).replaceAll(/\s+/g, ' ').trim();
   const countryId = Number(form.text('countryId'));
   const { colours, faults } = readColours(line);
@@ -94,7 +94,7 @@ function faultOfHost(
 
 /** The colours of both schemes; those that cannot be told are the house's, with a fault beside them. */
 function readColours(line: (name: string) => string) {
-  const faults: PartnerFaults = {};
+  const faults: PartnerErrors = {};
   const read = (scheme: Scheme) => {
     const given = colourNames.map((name) => {
       const colour = colourIn(line(`${scheme}-${name}`));

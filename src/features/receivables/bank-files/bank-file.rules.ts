@@ -63,17 +63,17 @@ export type Statement = {
   booked: number | null;
   lines: readonly FileLine[];
   /** Entries whose parts do not come to their amount. */
-  faults: readonly StatementFault[];
+  faults: readonly StatementError[];
 };
 
 /** What does not add up, in cents: `found` instead of `expected`. */
-export type StatementFault = {
+export type StatementError = {
   what: 'parts' | 'balance' | 'rows' | 'cut';
   place: string;
   expected: number;
   found: number;
 };
-export type BalanceFault = StatementFault & { currency: string };
+export type BalanceError = StatementError & { currency: string };
 
 export type Source = 'camt' | 'mt940' | 'csv';
 
@@ -112,7 +112,7 @@ export function fileLineOf(booking: Booking): FileLine {
   }
   const { party, purpose } = texts;
   const bookedOn = isDay(day) ? day : null;
-  const written = amount === null ? `${amountText} ${currency}` : saidAmount({ amount, currency });
+  const written = amount === null ? `${amountText} ${currency}` : amountWithCurrency({ amount, currency });
   const said = { bookedOn, amount: plain(written, 60), party, purpose };
   return { place, kind: 'left', reason: reason ?? 'amount', said };
 }
@@ -120,7 +120,7 @@ export function fileLineOf(booking: Booking): FileLine {
 const decimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "1.250,00 USD", of cents. */
-export const saidAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
+export const amountWithCurrency = ({ amount, currency }: { amount: number; currency: string }): string =>
   `${decimals.format(amount / 100)} ${currency}`;
 
 function reasonToLeave({ day, amount, currency, status }: Booking): LeftReason | null {
@@ -159,7 +159,7 @@ export const bookedSum = (bookings: readonly Pick<Booking, 'amount' | 'status'>[
     .filter(({ status }) => status === 'booked')
     .reduce<number | null>((sum, { amount }) => (sum === null || amount === null ? null : sum + amount), 0);
 
-export type Check = { balance: 'adds_up' | 'differs' | 'unchecked'; faults: readonly BalanceFault[] };
+export type Check = { balance: 'adds_up' | 'differs' | 'unchecked'; faults: readonly BalanceError[] };
 
 /** Whether statements add up, each over all of its pages, in whichever document of the file they stand. */
 export function checkStatements(statements: readonly Statement[]): Check {
@@ -176,7 +176,7 @@ export function checkStatements(statements: readonly Statement[]): Check {
   return { balance: isChecked ? 'adds_up' : 'unchecked', faults };
 }
 
-function balanceOf(pages: readonly Statement[]): { isKnown: boolean; fault?: BalanceFault } {
+function balanceOf(pages: readonly Statement[]): { isKnown: boolean; fault?: BalanceError } {
   const { opening, closing } = endsOf(pages);
   if (opening === null || closing === null) return { isKnown: false };
   const booked = pages.reduce<number | null>(

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#db/database.ts';
 import type { DB } from '#db/types.gen.ts';
 import type { KnownAccounts } from './bank-csv.rules.ts';
-import type { BalanceFault, Currency, LeftReason, Movement, Said, Source } from './bank-file.rules.ts';
+import type { BalanceError, Currency, LeftReason, Movement, Said, Source } from './bank-file.rules.ts';
 import type { Told } from './duplicate-movements.rules.ts';
 
 export type BankFile = NonNullable<Awaited<ReturnType<typeof bankFileById>>>;
@@ -35,7 +35,7 @@ const files = (db: Connection) =>
   db
     .selectFrom('bankStatements')
     .select(fileColumns)
-    .select([counts.as('counts'), sql<readonly BalanceFault[]>`bank_statements.faults`.as('faults')])
+    .select([counts.as('counts'), sql<readonly BalanceError[]>`bank_statements.faults`.as('faults')])
     .$narrowType<KnownFile>();
 
 /** The latest files, those before them that wait for somebody. */
@@ -59,7 +59,7 @@ export const lockedHeldFile = (tx: Transaction, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-type NewFile = Omit<Insertable<DB['bankStatements']>, 'id' | 'faults'> & { faults: readonly BalanceFault[] };
+type NewFile = Omit<Insertable<DB['bankStatements']>, 'id' | 'faults'> & { faults: readonly BalanceError[] };
 
 export async function insertBankFile(tx: Transaction, { faults, ...file }: NewFile): Promise<number> {
   const { id } = await tx
@@ -120,7 +120,7 @@ export const movementsOf = (
     .leftJoin('bankStatements', 'bankStatements.id', 'bankLines.statementId')
     .select(['bankMovements.position', 'bankMovements.place', 'bankMovements.reason', 'bankMovements.lineId'])
     .select([
-      'bankMovements.amount as saidAmount',
+      'bankMovements.amount as amountText',
       'bankLines.amount',
       'bankLines.currency',
       'bankLines.state',

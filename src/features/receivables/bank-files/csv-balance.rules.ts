@@ -1,9 +1,9 @@
-import type { StatementFault } from './bank-file.rules.ts';
+import type { StatementError } from './bank-file.rules.ts';
 
 export type CsvBalance = {
   opening: number | null;
   closing: number | null;
-  faults: readonly StatementFault[];
+  faults: readonly StatementError[];
 };
 
 type Row = { place: string; amount: number | null; balance: number | null };
@@ -23,7 +23,7 @@ export function chained(rows: readonly Row[]): CsvBalance {
   return broken ? { ...unknown, faults: [{ what: 'rows', ...broken.fault }] } : unknown;
 }
 
-type Broken = { at: number; fault: Omit<StatementFault, 'what'> };
+type Broken = { at: number; fault: Omit<StatementError, 'what'> };
 
 /** Where a balance does not follow from the one before it; null when all do. */
 function breakIn(rows: readonly Checked[]): Broken | null {

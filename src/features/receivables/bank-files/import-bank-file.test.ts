@@ -122,7 +122,7 @@ describe('a file of the bank', () => {
     const known = await movementsOf(database.db, { fileId: second?.id ?? 0, outcome: 'known', limit: 9 });
     expect(known).toMatchObject([{ place: 'Zeile 3', amount: 1101, firstFileId: first?.id }]);
     const left = await movementsOf(database.db, { fileId: first?.id ?? 0, outcome: 'left', limit: 9 });
-    expect(left).toMatchObject([{ reason: 'pending', saidAmount: '25,00 EUR', party: 'Jörg Groß' }]);
+    expect(left).toMatchObject([{ reason: 'pending', amountText: '25,00 EUR', party: 'Jörg Groß' }]);
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('what is kept of a file', () => {
     await forgetAt('2036-12-31T03:00:00Z');
     expect((await left())?.party).toBe('Jörg Groß');
     await forgetAt('2037-01-02T03:00:00Z');
-    expect(await left()).toMatchObject({ party: '', purpose: '', saidAmount: '25,00 EUR' });
+    expect(await left()).toMatchObject({ party: '', purpose: '', amountText: '25,00 EUR' });
   });
 });
 

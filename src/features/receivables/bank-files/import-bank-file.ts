@@ -9,7 +9,7 @@ import { openLinesOf } from '../bank-lines.store.ts';
 import type { CollectDeps } from '../collect-payment.ts';
 import { matchByReference } from '../match-bank-line.ts';
 import type { KnownAccounts } from './bank-csv.rules.ts';
-import { type BankDocument, checkStatements, type FileLine, saidAmount } from './bank-file.rules.ts';
+import { amountWithCurrency, type BankDocument, checkStatements, type FileLine } from './bank-file.rules.ts';
 import {
   accountsSeen,
   changeBankFile,
@@ -106,7 +106,7 @@ const heldLine = (line: FileLine, position: number): MovementOutcome => ({
 
 const saidOf = ({ movement }: Extract<FileLine, { kind: 'movement' }>) => ({
   bookedOn: movement.bookedOn,
-  amount: saidAmount(movement),
+  amount: amountWithCurrency(movement),
   party: movement.party,
   purpose: movement.purpose,
 });

@@ -8,7 +8,7 @@ import {
   some,
   text,
   unused,
-  xmlFaults,
+  xmlErrors,
 } from '#platform/files/xml-grammar.ts';
 import { isAustrian } from './bank-text.rules.ts';
 
@@ -18,18 +18,18 @@ const transferNamespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
  * What is wrong with a file before it goes to the bank; it is never handed out with a fault. The grammar is written down
  * here from the published message definitions, because no package brings their schemas.
  */
-export const debitFileFaults = (xml: string): string[] =>
-  xmlFaults(xml, {
+export const debitFileErrors = (xml: string): string[] =>
+  xmlErrors(xml, {
     root: 'Document',
     grammars: { 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08': directDebits },
   });
 
 /** `iban`: the account that it is paid from, whose country may have rules of its own. */
-export const transferFileFaults = (
+export const transferFileErrors = (
   xml: string,
   { currency, iban }: { currency: 'EUR' | 'CHF'; iban: string },
 ): string[] =>
-  xmlFaults(xml, {
+  xmlErrors(xml, {
     root: 'Document',
     grammars: {
       [transferNamespace]: transfers[currency === 'EUR' && isAustrian({ iban }) ? 'AT' : currency],

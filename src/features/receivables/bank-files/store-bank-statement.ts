@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts';
-import { type BankDocument, type FileLine, type Movement, saidAmount } from './bank-file.rules.ts';
+import { amountWithCurrency, type BankDocument, type FileLine, type Movement } from './bank-file.rules.ts';
 import {
   insertLines,
   type LineOutcome,
@@ -90,7 +90,7 @@ const leftOutcome = ({ place, movement, reason }: Left): LineOutcome => ({
     bookedOn: movement.bookedOn,
     party: movement.party,
     purpose: movement.purpose,
-    amount: saidAmount(movement),
+    amount: amountWithCurrency(movement),
   },
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#platform/money/money.ts';
 import { bankName, bankText, streetParts } from './bank-text.rules.ts';
-import { checkedFile, transferFileFaults } from './pain-grammar.rules.ts';
+import { checkedFile, transferFileErrors } from './pain-grammar.rules.ts';
 import { transferFileXml } from './transfer-file.rules.ts';
 
 describe('a text for a bank', () => {
@@ -81,7 +81,7 @@ const fileOf = (
     transfers,
   });
 const faultsOf = (xml: string, from: keyof typeof ibans = 'EUR') =>
-  transferFileFaults(xml, { currency: from === 'CHF' ? 'CHF' : 'EUR', iban: ibans[from] });
+  transferFileErrors(xml, { currency: from === 'CHF' ? 'CHF' : 'EUR', iban: ibans[from] });
 
 const sumIn = (xml: string, name: string): number =>
   [...xml.matchAll(new RegExp(`<${name}(?: Ccy="(?:EUR|CHF)")?>([\\d.]+)<`, 'g'))].reduce(

@@ -188,7 +188,7 @@ function useColumns(group: Group): Column<FileMovement>[] {
       title: texts.amount,
       align: 'right',
       nowrap: true,
-      cell: ({ amount, currency, saidAmount }) => (amount === null ? saidAmount : moneyIn(currency, amount)),
+      cell: ({ amount, currency, amountText }) => (amount === null ? amountText : moneyIn(currency, amount)),
     },
     {
       key: 'purpose',

@@ -11,7 +11,7 @@ import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { nextPayDay } from '../bank-days.rules.ts';
 import { type BankAddress, bankAddressOf, streetParts } from '../bank-files/bank-text.rules.ts';
-import { checkedFile, transferFileFaults } from '../bank-files/pain-grammar.rules.ts';
+import { checkedFile, transferFileErrors } from '../bank-files/pain-grammar.rules.ts';
 import { type FileTransfer, transferFileXml } from '../bank-files/transfer-file.rules.ts';
 import { type Credit, lockedCredits } from './credits.store.ts';
 import {
@@ -98,7 +98,7 @@ async function makeFile(deps: Deps, tx: Transaction, { of, userId }: Making): Pr
   const payer = { name: deps.payments.operatorName, iban, address: addressOfOperator(deps, credit) };
   const transfers = made.map(({ inFile }) => inFile);
   const xml = transferFileXml({ messageId, madeAt, currency, payer, transfers });
-  const content = checkedFile(xml, (written) => transferFileFaults(written, { currency, iban }));
+  const content = checkedFile(xml, (written) => transferFileErrors(written, { currency, iban }));
   await insertTransferFile(
     tx,
     { messageId, currency, iban, content, madeAt, madeBy: userId },

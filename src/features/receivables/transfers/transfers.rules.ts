@@ -7,13 +7,13 @@ import { bankText } from '../bank-files/bank-text.rules.ts';
 type Payer = { name: string; iban: string };
 type Currency = 'EUR' | 'CHF';
 
-export type AccountFault = 'missing' | 'invalid' | 'no_sepa' | 'not_swiss' | 'qr_iban';
+export type AccountError = 'missing' | 'invalid' | 'no_sepa' | 'not_swiss' | 'qr_iban';
 
 /**
  * An account that can be paid in a currency, without blanks: one of the euro area's payments, or a Swiss one. A QR-IBAN
  * takes bills alone.
  */
-export function readAccount(input: string, currency: Currency): Result<string, AccountFault> {
+export function readAccount(input: string, currency: Currency): Result<string, AccountError> {
   const iban = readIban(input.toUpperCase());
   if (!iban.ok) return iban;
   if (isQRIBAN(iban.value)) return failed('qr_iban');
@@ -50,7 +50,7 @@ export type AskedErrors = {
   amount?: 'changed';
   payee?: 'unknown' | 'no_account';
   holder?: 'missing';
-  iban?: AccountFault | 'both';
+  iban?: AccountError | 'both';
   reason?: 'missing';
 };
 

@@ -1,7 +1,7 @@
 import type { Measure } from '../readings/readings.rules.ts';
 
 /** Characters of a message of a sensor, which is short; an uplink with many gateways is the longest. */
-export const longestMessage = 32_768;
+export const maxMessageLength = 32_768;
 
 /** What one of a unit is in the unit that readings are stored in: mm, Pa, litres, per cent. */
 export const units = {

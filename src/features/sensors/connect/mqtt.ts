@@ -5,7 +5,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { SensorPorts } from '../sensor-ports.types.ts';
 import { sensorByKey, sensorKeyHash, sensorKeyHashes } from '../sensors.store.ts';
 import { tankMessages } from './home-assistant.rules.ts';
-import { longestMessage } from './message-settings.rules.ts';
+import { maxMessageLength } from './message-settings.rules.ts';
 import { markOffline, saveUnread, type UnreadMessage } from './messages.store.ts';
 import { liveMqttTokens, programByToken } from './mqtt-tokens.store.ts';
 import {
@@ -96,7 +96,7 @@ const senderOf = ({ from, topic }: MqttMessage): string | null =>
 /** Why a message is shown to its owner and not looked into; null when it is. */
 function unreadOf({ topic, body, from }: MqttMessage): UnreadMessage['fault'] | null {
   if (from && !mayPublish(from, topic)) return 'foreign_topic';
-  if (body.length > longestMessage) return 'too_long';
+  if (body.length > maxMessageLength) return 'too_long';
   return meaningOf(topic, body) === 'unread' ? 'wrong_topic' : null;
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/http/endpoint.ts';
 import { answerCodes } from '../readings/readings.rules.ts';
-import { longestMessage } from './message-settings.rules.ts';
+import { maxMessageLength } from './message-settings.rules.ts';
 
 const body = z
   .string({ error: 'Bitte senden Sie die Nachricht des Sensors im Körper der Anfrage.' })
   .min(1, 'Die Nachricht ist leer.')
-  .max(longestMessage, 'Die Nachricht ist länger als 32 KB.');
+  .max(maxMessageLength, 'Die Nachricht ist länger als 32 KB.');
 
 const serial = z.string().max(64);
 

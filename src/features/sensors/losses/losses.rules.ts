@@ -56,7 +56,7 @@ export type LossInput = {
 };
 
 /** Litres below which a wave, a warm day or a sensor's error explains a difference. */
-export const leastLoss = 60;
+export const minLoss = 60;
 /** A loss that is known stays one as long as so much of it is left. */
 const leastKept = 30;
 const hour = 3_600_000;
@@ -142,7 +142,7 @@ const excessOf = ({ fall, expected }: Step): number => fall - expected;
 /** Whatever the weather: what a level that stood before it must have hidden is burned, too. */
 function markSudden(steps: readonly Step[], { coldest, noise }: LossInput): void {
   steps.forEach((step, at) => {
-    if (step.isBreak || excessOf(step) < leastLoss) return;
+    if (step.isBreak || excessOf(step) < minLoss) return;
     let first = at;
     for (let before = steps[at - 1]; before && isStill(before); before = steps[first - 1]) first--;
     const from = steps[first]?.from.at ?? step.from.at;
@@ -162,7 +162,7 @@ function markSlow(steps: readonly Step[], { noise }: LossInput): void {
       [hours, fall, most] = [hours + step.hours, fall + step.fall, most + step.most];
       [excess, above] = [excess + excessOf(step), above + (step.fall > step.most ? 1 : 0)];
       if (hours > slow.most) break;
-      const isClear = fall - noise > most && excess >= leastLoss && above >= slowShare * (at - begin + 1);
+      const isClear = fall - noise > most && excess >= minLoss && above >= slowShare * (at - begin + 1);
       if (hours >= slow.least && isClear) markAbove(steps.slice(begin, at + 1));
     }
   });
@@ -203,7 +203,7 @@ const isMore = (step: Step): boolean => excessOf(step) > Math.max(step.expected,
 function lossOf(run: readonly Step[]): FoundLoss | null {
   const [first, last] = [run[0], run.at(-1)];
   const litres = Math.round(run.reduce((sum, step) => sum + excessOf(step), 0));
-  const least = run.some(({ isKnown }) => isKnown) ? leastKept : leastLoss;
+  const least = run.some(({ isKnown }) => isKnown) ? leastKept : minLoss;
   if (!first || !last || litres < least) return null;
   return {
     from: first.from.at,

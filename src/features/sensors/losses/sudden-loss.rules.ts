@@ -1,4 +1,4 @@
-import { leastLoss } from './losses.rules.ts';
+import { minLoss } from './losses.rules.ts';
 
 /** A believed level that a sensor told. */
 export type Told = { at: Date; litres: number };
@@ -31,7 +31,7 @@ export function suddenLoss(
       if (!start || until.at.getTime() - start.at.getTime() > window) break;
       const days = Math.max(1, before.at.getTime() - start.at.getTime()) / (24 * hour);
       const litres = start.litres - lowest;
-      if (litres >= leastLoss && litres >= lossFactor * usual * days)
+      if (litres >= minLoss && litres >= lossFactor * usual * days)
         return { litres, from: start.at, until: before.at };
     }
   }

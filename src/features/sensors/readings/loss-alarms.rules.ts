@@ -4,7 +4,7 @@ import { hoursBetween } from './plausible-bounds.rules.ts';
 /** From where on somebody is asked to look. */
 export const alarmBounds = {
   /** Litres */
-  leastLoss: 60,
+  minLoss: 60,
   /** Different readings that agree. */
   told: 2,
   /** A stuck value that lasts so long is looked at, though never believed. */
@@ -12,7 +12,7 @@ export const alarmBounds = {
   /** The first level of a sensor as well: one that tells another value now and then is believed by then. */
   firstHours: 48,
 } as const;
-const { leastLoss, stuckHours, firstHours } = alarmBounds;
+const { minLoss, stuckHours, firstHours } = alarmBounds;
 
 /**
  * A fall that somebody should look at, oil that is gone or a sensor that lies: told twice, or for a day. Of a sensor whose
@@ -21,7 +21,7 @@ const { leastLoss, stuckHours, firstHours } = alarmBounds;
 export const isAlarming = ({ kind, isDenied, isFirst, told, from, until, before, litres }: Doubt): boolean =>
   kind === 'fall' &&
   !isDenied &&
-  before - litres >= leastLoss &&
+  before - litres >= minLoss &&
   (isFirst
     ? hoursBetween(from, until) >= firstHours
     : told >= alarmBounds.told || hoursBetween(from, until) >= stuckHours);
@@ -34,7 +34,7 @@ export const isUnsettled = ({ kind, isDenied, isFirst, from, until, before, litr
   kind === 'rise' &&
   !isDenied &&
   !isFirst &&
-  litres - before >= leastLoss &&
+  litres - before >= minLoss &&
   hoursBetween(from, until) >= stuckHours;
 
 /** What the owner of a tank is asked to look at: its greatest loss, else a rise that nothing settles; null where nothing is odd. */

@@ -62,10 +62,10 @@ async function afterOthers({ db }: Deps, { tank, sensorId, at, measure, value }:
 /** The highest that can be read in a unit; null while the tank cannot be calculated. */
 function mostOf(tank: Tank, unit: LevelUnit): number | null {
   const gauge = gaugeOf(tank);
-  return gauge && mostIn(gauge, unit);
+  return gauge && maxDipIn(gauge, unit);
 }
 
-export const mostIn = ({ height, capacity }: Pick<Gauge, 'height' | 'capacity'>, unit: LevelUnit): number =>
+export const maxDipIn = ({ height, capacity }: Pick<Gauge, 'height' | 'capacity'>, unit: LevelUnit): number =>
   ({ cm: height / 10, percent: 100, litres: Math.ceil(capacity) })[unit];
 
 /** The tank's dipstick, which is made when something is read from it first. */

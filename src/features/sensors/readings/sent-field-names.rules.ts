@@ -43,7 +43,7 @@ export function readingsIn(message: unknown): unknown[] | null {
 }
 
 /** How many readings a text of JSON holds at most: each is an object. */
-export const mostReadingsIn = (text: string): number => text.split('{').length - 1;
+export const maxReadingsIn = (text: string): number => text.split('{').length - 1;
 
 /**
  * A reading under the names that we use: in letters of any size, with numbers that are written as texts, with their unit

@@ -72,10 +72,10 @@ export function isLitre(unit: string): boolean {
 }
 
 /** Why a value cannot be brought into the unit of its measure: nobody knows its unit, or it measures something else. */
-export type UnitFault = 'unknown_unit' | 'wrong_unit';
+export type UnitError = 'unknown_unit' | 'wrong_unit';
 
 /** What a value in this unit is multiplied with to be in the unit that its measure is kept in. */
-export function factorOf({ measure, unit }: { measure: Measure; unit: string }): number | UnitFault {
+export function factorOf({ measure, unit }: { measure: Measure; unit: string }): number | UnitError {
   const known = unitNamed(unit);
   if (!known) return 'unknown_unit';
   return known.measures.includes(measure) ? known.factor : 'wrong_unit';

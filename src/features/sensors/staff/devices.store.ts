@@ -123,9 +123,9 @@ const isSuspect = sql`(st.stuck_since is null and exists (
   select from jsonb_to_recordset(st.doubts) as doubt (kind text, "isDenied" boolean, "isFirst" boolean, told integer,
     "from" timestamptz, until timestamptz, before float8, litres float8)
   where "isDenied" is not true and case
-    when kind = 'rise' then "isFirst" is not true and doubt.litres - before >= ${alarmBounds.leastLoss}
+    when kind = 'rise' then "isFirst" is not true and doubt.litres - before >= ${alarmBounds.minLoss}
       and until - "from" >= interval '1 hour' * ${alarmBounds.stuckHours}
-    when before - doubt.litres < ${alarmBounds.leastLoss} then false
+    when before - doubt.litres < ${alarmBounds.minLoss} then false
     when "isFirst" then until - "from" >= interval '1 hour' * ${alarmBounds.firstHours}
     else told >= ${alarmBounds.told} or until - "from" >= interval '1 hour' * ${alarmBounds.stuckHours} end))`;
 

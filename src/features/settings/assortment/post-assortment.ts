@@ -9,8 +9,8 @@ import { text, ticked, valuesOf } from '#platform/forms/form.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { notFound, staffPages } from '#shell/shared.ts';
 import { confirmedChange } from '#platform/work/confirmed-change.ts';
+import { notFound, staffPages } from '#shell/shared.ts';
 import { changeSetting } from '../setting-changes.ts';
 import { assortmentTexts } from './assortment.texts.ts';
 

@@ -5,8 +5,8 @@ import type { Floor } from '#features/dealers/types.ts';
 import { countries } from '#features/places/shared.ts';
 import type { PostedForm } from '#platform/forms/posted-form.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { staffPages } from '#shell/shared.ts';
 import { confirmedChange } from '#platform/work/confirmed-change.ts';
+import { staffPages } from '#shell/shared.ts';
 import { changeSetting } from '../setting-changes.ts';
 import { floorsTexts } from './price-floors.texts.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DipTable, type ShapeId, shapes, type TankForm } from './tank-shapes.rules.ts';
-import { dipTableFault, gaugeOf, headLitres } from './tank-volume.rules.ts';
+import { dipTableError, gaugeOf, headLitres } from './tank-volume.rules.ts';
 
 const tank = (form: Partial<TankForm>): TankForm => ({
   shapeId: null,
@@ -128,7 +128,7 @@ describe('every tank', () => {
 });
 
 describe('a dip table', () => {
-  it.each<[string, DipTable, ReturnType<typeof dipTableFault>]>([
+  it.each<[string, DipTable, ReturnType<typeof dipTableError>]>([
     ['of one row is too short', [[100, 50]], { row: 0, fault: 'too_few' }],
     [
       'may stay level',
@@ -154,5 +154,5 @@ describe('a dip table', () => {
       ],
       { row: 1, fault: 'level' },
     ],
-  ])('%s', (_, table, fault) => expect(dipTableFault(table)).toEqual(fault));
+  ])('%s', (_, table, fault) => expect(dipTableError(table)).toEqual(fault));
 });

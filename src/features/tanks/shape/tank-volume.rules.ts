@@ -39,7 +39,7 @@ export function gaugeOf(tank: TankForm): Gauge | null {
 }
 
 /** What is wrong with a dip table: the row (from 0) and why; null when it can be read. */
-export function dipTableFault(
+export function dipTableError(
   table: DipTable,
 ): { row: number; fault: 'too_few' | 'level' | 'litres' } | null {
   if (table.length < 2) return { row: 0, fault: 'too_few' };
@@ -113,7 +113,7 @@ function lyingCylinder(diameter: number, length: number, heads: Heads): Curve {
 
 /** Straight lines between the rows; below the first row, from an empty tank. */
 function tableCurve(table: DipTable): Curve | null {
-  if (dipTableFault(table)) return null;
+  if (dipTableError(table)) return null;
   const rows: DipTable = (table[0]?.[0] ?? 0) > 0 ? [[0, 0], ...table] : table;
   const height = rows.at(-1)?.[0] ?? 0;
   return {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#db/database.ts';
 import type { SensorAccounts } from '#db/types.gen.ts';
-import type { AccountFault } from './oilfox.rules.ts';
+import type { AccountError } from './oilfox.rules.ts';
 
 export type Account = Selectable<SensorAccounts>;
 
@@ -89,7 +89,7 @@ type Polled = Pick<Account, 'sensorId' | 'login'> & { nextPollAt: Date | null; n
 /** What came of asking; nothing changes when its owner has given another login since. */
 export async function savePoll(
   db: Connection,
-  { sensorId, login, nextPollAt, now, fault }: Polled & { fault: AccountFault | null },
+  { sensorId, login, nextPollAt, now, fault }: Polled & { fault: AccountError | null },
 ): Promise<void> {
   await db
     .updateTable('sensorAccounts')

@@ -14,9 +14,9 @@ export type OilfoxDevice = {
 };
 
 /** Why an account tells nothing. */
-export const accountFaults = ['login_refused', 'unreachable', 'device_gone'] as const;
+export const accountErrors = ['login_refused', 'unreachable', 'device_gone'] as const;
 
-export type AccountFault = (typeof accountFaults)[number];
+export type AccountError = (typeof accountErrors)[number];
 
 /** foxinsights/customer-api, docs/v1: FULL to CRITICAL; per cent as Home Assistant’s users count them (chises/ha-oilfox). */
 const batteries = { FULL: 100, GOOD: 70, MEDIUM: 50, WARNING: 20, CRITICAL: 0 } as const;
@@ -93,7 +93,7 @@ export const nextPollAt = ({ nextAt, now }: { nextAt: Date | null; now: Date }):
   new Date(now.getTime() + within((nextAt?.getTime() ?? 0) + afterMetering - now.getTime()));
 
 /** When to ask again after `failures` in a row: an hour, two, four … a day; a refused login daily. Null: not any more. */
-export function retryAt(after: { fault: AccountFault; failures: number; now: Date }): Date | null {
+export function retryAt(after: { fault: AccountError; failures: number; now: Date }): Date | null {
   const { fault, failures, now } = after;
   if (fault === 'login_refused' && failures >= mostRefusals) return null;
   const hours = fault === 'unreachable' ? 2 ** Math.min(failures - 1, 5) : mostHours;

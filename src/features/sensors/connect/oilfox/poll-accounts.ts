@@ -4,7 +4,7 @@ import { failed, type Result } from '#platform/result.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { receiveMessages } from '../receive-messages.ts';
 import { type Account, savePoll, saveTokens, takeAccount, takeDueAccounts } from './accounts.store.ts';
-import { type AccountFault, nextPollAt, type OilfoxDevice, retryAt } from './oilfox.rules.ts';
+import { type AccountError, nextPollAt, type OilfoxDevice, retryAt } from './oilfox.rules.ts';
 import type { OilfoxFailure, OilfoxSource } from './oilfox-source.ts';
 import { openedPassword, openedTokens, sealedTokens } from './sealed-login.ts';
 
@@ -61,7 +61,7 @@ async function poll(deps: PollDeps, account: Account): Promise<void> {
   }
 }
 
-function faultOf(asked: Result<unknown, OilfoxFailure>): AccountFault {
+function faultOf(asked: Result<unknown, OilfoxFailure>): AccountError {
   if (asked.ok) return 'device_gone';
   return asked.error === 'refused' ? 'login_refused' : 'unreachable';
 }

@@ -9,7 +9,7 @@ import { Notice } from '#platform/ui/notice.tsx';
 import { PasswordField } from '#platform/ui/password-field.tsx';
 import { TextField } from '#platform/ui/text-field.tsx';
 import type { ConnectCode } from '../oilfox/connect-oilfox.ts';
-import { accountFaults } from '../oilfox/oilfox.rules.ts';
+import { accountErrors } from '../oilfox/oilfox.rules.ts';
 import { oilfoxTexts } from './oilfox.texts.ts';
 import type { Refused, SensorPage } from './sensor.page.tsx';
 
@@ -56,7 +56,7 @@ export function OilfoxAccount({ page: { account }, refused }: Props) {
   const texts = useTexts(oilfoxTexts);
   const format = useFormatter();
   if (!account) return null;
-  const fault = accountFaults.find((known) => known === account.fault);
+  const fault = accountErrors.find((known) => known === account.fault);
   const own = refused?.intent === 'account' ? refused : undefined;
   return (
     <Matter title={texts.account}>

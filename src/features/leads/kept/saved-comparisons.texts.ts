@@ -1,6 +1,6 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
-export const keptTexts = catalogue({
+export const savedComparisonTexts = catalogue({
   keepTitle: 'Vergleich in Mein Heizöl behalten',
   keepLead: 'Antworten und Ergebnis liegen dann bei Ihrem Konto. Löschen können Sie sie jederzeit.',
   grade: (grade: string, litres: string) => `Klasse ${grade} unter Häusern seiner Art, ${litres} l im Jahr`,

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import type { CompareResult } from '../comparison/compare.ts';
 import { houseOf } from '../comparison/comparison-inputs.rules.ts';
 import type { Answers } from '../guides/guide.rules.ts';
-import { insertComparison } from './kept-comparisons.store.ts';
+import { insertComparison } from './saved-comparisons.store.ts';
 
 type Keep = {
   userId: number;
@@ -19,7 +19,7 @@ type Keep = {
 };
 
 /** Keeps a comparison with an account, and begins a tank's forecast with it; pressed twice it is one, with other answers another. */
-export const keepComparison = ({ db, clock }: { db: Database; clock: Clock }, keep: Keep): Promise<void> =>
+export const saveComparison = ({ db, clock }: { db: Database; clock: Clock }, keep: Keep): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { userId, result, answers, tankId } = keep;
     const house = houseOf(answers);

@@ -1,9 +1,9 @@
-import type { FileFault } from '#platform/files/list-file.ts';
+import type { FileError } from '#platform/files/list-file.ts';
 import type { RowLeftAlone } from '#platform/files/read-list.ts';
 import { catalogue } from '#platform/i18n/catalogue.ts';
 
 /** Of a file that should hold a list. */
-const listFaults: Readonly<Record<FileFault, string>> = {
+const listFaults: Readonly<Record<FileError, string>> = {
   empty: 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
   workbook: 'Das ist eine Excel-Datei. Bitte speichern Sie sie in Excel als CSV.',
   old_workbook:
@@ -18,7 +18,7 @@ const listFaults: Readonly<Record<FileFault, string>> = {
 };
 
 /** Of one that should hold nothing but text: a page, a style sheet. */
-const textFaults: Readonly<Record<FileFault, string>> = {
+const textFaults: Readonly<Record<FileError, string>> = {
   empty: listFaults.empty,
   workbook: 'Das ist eine Excel-Datei. Gebraucht wird eine Textdatei.',
   old_workbook: 'Das ist eine Datei von Office. Gebraucht wird eine Textdatei.',

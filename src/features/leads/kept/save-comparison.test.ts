@@ -5,8 +5,8 @@ import { addTank, tankOf } from '#features/tanks/tanks.store.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import type { CompareResult } from '../comparison/compare.ts';
 import { leadsPersonalData } from '../leads.personal-data.ts';
-import { keepComparison } from './keep-comparison.ts';
-import { comparisonOf, comparisonsOf, deleteComparison, maxKept } from './kept-comparisons.store.ts';
+import { saveComparison } from './save-comparison.ts';
+import { comparisonOf, comparisonsOf, deleteComparison, maxSaved } from './saved-comparisons.store.ts';
 
 let database: TestDatabase;
 let [owner, other]: [number, number] = [0, 0];
@@ -52,7 +52,7 @@ const newTank = (userId: number, more: { annualLitres?: number; livingArea?: num
       addTank(tx, { userId, countryId: 1, postalCode: '10115', name: 'Keller', ...more }, now),
     );
 const keep = (tankId: number | null, userId = owner, formKey = randomUUID()) =>
-  keepComparison(deps(), { userId, countryId: 1, formKey, answers, result, tankId });
+  saveComparison(deps(), { userId, countryId: 1, formKey, answers, result, tankId });
 
 describe('a comparison that is kept', () => {
   it('begins the forecast of a tank of which nobody said anything', async () => {
@@ -95,13 +95,13 @@ describe('a comparison that is kept', () => {
   });
 
   it('pushes out the oldest where there are too many', async () => {
-    for (let count = 0; count <= maxKept; count += 1) await keep(null);
-    expect(await comparisonsOf(database.db, { userId: owner, countryId: 1 })).toHaveLength(maxKept);
+    for (let count = 0; count <= maxSaved; count += 1) await keep(null);
+    expect(await comparisonsOf(database.db, { userId: owner, countryId: 1 })).toHaveLength(maxSaved);
     const { count } = await database.db
       .selectFrom('leadComparisons')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('userId', '=', owner)
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(maxKept);
+    expect(Number(count)).toBe(maxSaved);
   });
 });

@@ -29,7 +29,7 @@ export const comparisonsOf = (db: Connection, { userId, countryId }: Owner): Pro
     .where('userId', '=', userId)
     .where('countryId', '=', countryId)
     .orderBy('id', 'desc')
-    .limit(maxKept)
+    .limit(maxSaved)
     .execute();
 
 /** Undefined when it is somebody else's. */
@@ -41,7 +41,7 @@ export const comparisonOf = (db: Connection, { id, userId, countryId }: Owner & 
     .executeTakeFirst();
 
 /** More would be nobody's houses. */
-export const maxKept = 20;
+export const maxSaved = 20;
 
 type New = Omit<KeptComparison, 'id' | 'createdAt'> & { userId: number; formKey: string; now: Date };
 
@@ -67,7 +67,7 @@ export async function insertComparison(
     .select('id')
     .where('userId', '=', userId)
     .orderBy('id', 'desc')
-    .limit(maxKept);
+    .limit(maxSaved);
   await tx.deleteFrom('leadComparisons').where('userId', '=', userId).where('id', 'not in', newest).execute();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
