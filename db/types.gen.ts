@@ -2951,7 +2951,7 @@ export interface SensorStates {
   offlineSince: Timestamp | null;
   receivedAt: Timestamp;
   /**
-   * what people read that the sensor's last level could not be: at and litres, the oldest first (readings/hear-word.ts)
+   * what people read in its tank, each after all that was believed of the sensor then: at and litres, the oldest first (readings/hear-word.ts)
    */
   said: Generated<Json>;
   sensorId: number;
