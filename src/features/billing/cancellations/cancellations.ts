@@ -5,6 +5,7 @@ import { findOrder, lockOrder } from '#features/orders/orders.ts';
 import type { SignedInUser } from '#platform/http/endpoint.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
+import { staffPages } from '#shell/shared.ts';
 import { bookCommission } from '../commission/book-commission.ts';
 import { maxCommentLength, type NoteKind, noteKinds } from './cancellation-filters.rules.ts';
 import {
@@ -64,16 +65,17 @@ export async function cancellationsThatWait(
   { db }: Pick<Deps, 'db'>,
   { user, today }: { user: SignedInUser; today: Day },
 ) {
+  const { path } = staffPages['billing/cancellations/cancellations'];
   const reviewer = reviewerOf(user);
   const asked = { countryId: null, dealerId: reviewer.dealerId };
   const open = await cancellationCount(db, { ...asked, month: today.slice(0, 7), status: 'open' });
   const objected = await firstObjectedMonth(db, reviewer.dealerId);
   const count =
     objected === null ? 0 : await cancellationCount(db, { ...asked, month: objected, status: 'objected' });
-  const objections = { key: 'objections' as const, to: `/stornomanagement?monat=${objected}&stand=objected` };
+  const objections = { key: 'objections' as const, to: `${path}?monat=${objected}&stand=objected` };
   return [
     { ...objections, count },
-    { key: 'cancellations' as const, to: '/stornomanagement?stand=open', count: open },
+    { key: 'cancellations' as const, to: `${path}?stand=open`, count: open },
   ];
 }
 
