@@ -1,4 +1,4 @@
-/** The native app in whose web view (`WebView`, `WKWebView`) a page runs, as the browser identification tells of it. */
+/** The native app in whose web view (`WebView`, `WKWebView`) a page runs, as its user agent tells. */
 export type AppClient = {
   system: AppSystem;
   /** Of the app; '' where it says none. */

@@ -30,7 +30,7 @@ const alarmMailTexts = catalogue({
   total: 'Gesamtpreis',
 });
 
-/** The mail that a wished price is reached. Whoever refused since the alarm went off gets nothing. */
+/** The mail of a price alert: a wished price is reached. Whoever refused since the alarm went off gets nothing. */
 export async function priceAlarmMail(deps: ConsentMailDeps, id: number): Promise<MailDraft | null> {
   const crossing = await crossingOf(deps.db, id);
   if (!crossing) return null;

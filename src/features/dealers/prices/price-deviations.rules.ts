@@ -68,6 +68,6 @@ export const checkedPrices = (lists: readonly PriceListChange[], context: PriceC
 const leaves = (price: number, reference: number | null, permille: number): boolean =>
   reference !== null && Math.abs(price - reference) * 1000 > reference * permille;
 
-/** Whether somebody is to be asked if a price is meant: a slip of the pen is sold within two seconds. */
+/** The plausibility of a price: whether somebody is to be asked if it is meant. A slip of the pen is sold within two seconds. */
 export const isUnusual = ({ price, before, market }: CheckedPrice): boolean =>
   leaves(price, before, allowedChange) || leaves(price, market, allowedDistance);

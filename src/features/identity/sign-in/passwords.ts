@@ -60,7 +60,7 @@ export async function changePassword(
   return ok(null);
 }
 
-/** What an unused link of a mail is for, or null. */
+/** What an unused link of a mail is for: a password reset, a new account; or null. */
 export async function findPasswordLink({ db, clock }: Pick<SignInDeps, 'db' | 'clock'>, secret: string) {
   const link = await openLink(db, secret, clock.now());
   const isNew = link && ['registration', 'dealer_invitation'].includes(link.purpose);
