@@ -16,7 +16,7 @@ export type { Loss, LossAnswer } from './losses/losses.rules.ts';
 export type { Charge } from './readings/battery-charge.rules.ts';
 export type { Doubt } from './readings/doubtful-levels.rules.ts';
 export type { SuspectAnswer } from './readings/hear-word.ts';
-export type { LevelUnit } from './readings/levels-csv.rules.ts';
+export type { LevelUnit } from './readings/levels-import.rules.ts';
 export type { Reading, ReadingFault } from './readings/readings.rules.ts';
 export type { MeasuredDelivery, SensorPorts } from './sensor-ports.types.ts';
 export type { Sensor } from './sensors.store.ts';

@@ -6,7 +6,7 @@ import { tankOf } from '#features/tanks/tanks.ts';
 import type { Gauge, Tank } from '#features/tanks/types.ts';
 import { addDays, localDay, momentOf } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import type { LevelUnit } from './levels-csv.rules.ts';
+import type { LevelUnit } from './levels-import.rules.ts';
 import { storeDips } from './store-readings.ts';
 
 type Deps = { db: Database; clock: Clock };

@@ -13,7 +13,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext, requireForm, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/tank-data.page.ts';
-import { isLevelList, levelUnits } from './levels-csv.rules.ts';
+import { isLevelList, levelUnits } from './levels-import.rules.ts';
 import { tankDataTexts } from './tank-data.texts.ts';
 import { checkLevels, ownTank, storeLevels } from './tank-data.ts';
 

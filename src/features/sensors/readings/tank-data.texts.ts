@@ -1,10 +1,10 @@
 import { catalogue } from '#platform/i18n/catalogue.ts';
-import type { LevelCsvFault, LevelUnit } from './levels-csv.rules.ts';
+import type { LevelImportFault, LevelUnit } from './levels-import.rules.ts';
 import type { Measure } from './readings.rules.ts';
 
 const units: Readonly<Record<LevelUnit, string>> = { litres: 'Liter', cm: 'Zentimeter', percent: 'Prozent' };
 
-const faults: Readonly<Record<LevelCsvFault, string>> = {
+const faults: Readonly<Record<LevelImportFault, string>> = {
   columns: 'Es werden zwei Spalten gebraucht: Tag und Füllstand, getrennt durch ein Semikolon.',
   titles: 'In dieser Zeile stehen die Überschriften, aber es fehlt Tag oder Füllstand.',
   time: 'Der Tag ist nicht lesbar. So wird er geschrieben: 20.11.2026 oder 20.11.2026 14:30.',

@@ -5,7 +5,7 @@ import { tankEverOf } from '#features/tanks/tanks.ts';
 import type { Tank } from '#features/tanks/types.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type LevelUnit, readLevels } from './levels-csv.rules.ts';
+import { type LevelUnit, readLevels } from './levels-import.rules.ts';
 import { litresOf, mountingOf } from './reading-to-litres.rules.ts';
 import type { Reading } from './readings.rules.ts';
 import { dipSensorOf } from './record-dip.ts';

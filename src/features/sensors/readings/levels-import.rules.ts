@@ -8,12 +8,12 @@ import type { Measure, Reading } from './readings.rules.ts';
 export const levelUnits = ['litres', 'cm', 'percent'] as const;
 export type LevelUnit = (typeof levelUnits)[number];
 
-export type LevelCsvFault =
+export type LevelImportFault =
   | ('columns' | 'time' | 'future' | 'value' | 'unit' | 'titles')
   | ('above_maximum' | 'below_minimum' | 'tank_not_configured' | 'quotes' | 'too_many_lines' | 'empty');
 
 /** By line, the first being 1. */
-export type LevelCsvError = { line: number; error: LevelCsvFault };
+export type LevelImportError = { line: number; error: LevelImportFault };
 
 type Column = 'time' | 'value';
 
@@ -42,11 +42,11 @@ type Given = { unit: LevelUnit; mounting: Mounting; timeZone: string; now: Date 
 
 type Read = {
   readings: readonly Reading[];
-  errors: readonly LevelCsvError[];
+  errors: readonly LevelImportError[];
   leftAlone: readonly RowLeftAlone[];
 };
 
-const unreadable = (line: number, error: LevelCsvFault): Read => ({
+const unreadable = (line: number, error: LevelImportFault): Read => ({
   readings: [],
   errors: [{ line, error }],
   leftAlone: [],
@@ -68,7 +68,7 @@ export function readLevels(text: string, given: Given): Read {
   const titles = list.titles?.cells ?? (isTitle ? first.cells : null);
   const unit = unitIn(titles?.value ?? '') ?? given.unit;
   const readings: Reading[] = [];
-  const errors: LevelCsvError[] = [];
+  const errors: LevelImportError[] = [];
   for (const row of rows) {
     const read = readRow(row, { ...given, unit });
     if (typeof read === 'string') errors.push({ line: row.line, error: read });
@@ -78,7 +78,7 @@ export function readLevels(text: string, given: Given): Read {
   return { readings, errors, leftAlone: list.leftAlone };
 }
 
-function readRow({ cells, isBroken }: ListRow<Column>, given: Given): Reading | LevelCsvFault {
+function readRow({ cells, isBroken }: ListRow<Column>, given: Given): Reading | LevelImportFault {
   if (isBroken) return 'columns';
   const deviceAt = momentIn(cells.time, given.timeZone);
   if (!deviceAt) return 'time';

@@ -4,7 +4,7 @@ import { addDays } from '#platform/time/calendar.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { householdFixture } from '../household.fixture.ts';
 import { tankDays } from '../levels.store.ts';
-import { momentIn, numberIn } from './levels-csv.rules.ts';
+import { momentIn, numberIn } from './levels-import.rules.ts';
 import { readingsDataset } from './readings.dataset.ts';
 import { daysOfTank, readingsOfTank } from './readings-file.store.ts';
 import { checkLevels, storeLevels } from './tank-data.ts';
