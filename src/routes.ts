@@ -53,7 +53,7 @@ export default [
     page('datenblatt/:productId', 'offers/safety/data-sheet'),
     page(':productGroup/angebotsliste', 'offers/list/offer-list'),
     page(':productGroup/angebotsliste/:dealerId', 'offers/details/offer-details'),
-    page('heizoelhaendler/:stateName?/:zipCode?', 'dealer-directory/directory'),
+    page('heizoelhaendler/:stateName?/:zipCode?', 'dealer-directory/dealer-list'),
     page('heizoelhaendler/:stateName/:zipCode/:dealerId', 'dealer-directory/dealer'),
     page(
       'heizoelhaendler/:stateName/:zipCode/:branchId/:dealerId',

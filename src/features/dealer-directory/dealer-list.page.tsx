@@ -8,7 +8,7 @@ import { ListCount, ListPages } from '#platform/ui/list-parts.tsx';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';
 import type { PageSettings } from '#shell/types.ts';
-import type { Route } from './+types/directory.page.ts';
+import type { Route } from './+types/dealer-list.page.ts';
 import { dealerListData } from './dealer-structured-data.ts';
 import { directoryTexts } from './directory.texts.ts';
 import { directoryArea } from './directory-area.rules.ts';
@@ -54,7 +54,7 @@ const titleOf = (texts: ReturnType<typeof directoryTexts>, { area }: Pick<Shown,
   texts.titles[area.kind](area.name);
 
 /** Dealers of a country, a state or for a place: found by name, place and what they offer. */
-export default function Directory({ loaderData: page }: Route.ComponentProps) {
+export default function DealerList({ loaderData: page }: Route.ComponentProps) {
   const texts = useTexts(directoryTexts);
   const format = useFormatter();
   const { area, filter, rows, towns } = page;
