@@ -11,7 +11,7 @@ import { countries } from '#features/places/countries.ts';
 import { deliverPushTask } from '#features/push/enqueue-pushes.ts';
 import { deviceFixture } from '#features/push/push.fixture.ts';
 import { toldAt } from '#features/push/quiet-hours.rules.ts';
-import { paymentByOrderNumber } from '#features/receivables/bank-lines.store.ts';
+import { paymentByOrderNumber } from '#features/receivables/reconcile/bank-lines.store.ts';
 import { storeReadings } from '#features/sensors/readings/store-readings.ts';
 import { addTank } from '#features/tanks/tanks.store.ts';
 import { addDays, localDay } from '#platform/time/calendar.ts';

@@ -16,7 +16,7 @@ import { mailSorts } from '#features/messages/mails.store.ts';
 import { salesSorts } from '#features/orders/sales-list/sales-list.store.ts';
 import { alertSorts } from '#features/payments/payment-alerts.store.ts';
 import { releaseSorts } from '#features/press/releases/releases.store.ts';
-import { lineSorts } from '#features/receivables/bank-lines.store.ts';
+import { lineSorts } from '#features/receivables/reconcile/bank-lines.store.ts';
 import { claimSorts } from '#features/receivables/claims.store.ts';
 import { creditSorts } from '#features/receivables/transfers/credits.store.ts';
 import { stockSorts } from '#features/sensors/staff/device.store.ts';

@@ -9,7 +9,7 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { openLinesNaming } from './bank-lines.store.ts';
+import { openLinesNaming } from './reconcile/bank-lines.store.ts';
 import { type ClaimCause, insertClaim } from './claims.store.ts';
 import { collectDay, endToEndId } from './debit-days.rules.ts';
 import { changeDebit, type Debit, insertDebit, lockedDebitOf } from './direct-debits.store.ts';

@@ -1,7 +1,7 @@
 import { formRoom } from '#platform/forms/pasted-list.ts';
 import { feature } from '#server/feature.ts';
 import { maxBankFileBytes } from './bank-files/import-bank-file.ts';
-import { openReceipts, receivablesPersonalData } from './bank-lines.store.ts';
+import { openReceipts, receivablesPersonalData } from './reconcile/bank-lines.store.ts';
 import { dueClaims } from './claims.store.ts';
 import { collectInvoiced } from './collect-payment.ts';
 import { invoicesFollowOrder } from './invoices/invoices-follow-order.ts';

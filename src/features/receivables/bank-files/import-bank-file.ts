@@ -5,9 +5,9 @@ import type { Database, Transaction } from '#db/database.ts';
 import type { PaymentSetup } from '#features/payments/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { ok, type Result } from '#platform/result.ts';
-import { openLinesOf } from '../bank-lines.store.ts';
+import { openLinesOf } from '../reconcile/bank-lines.store.ts';
 import type { CollectDeps } from '../collect-payment.ts';
-import { matchByReference } from '../match-bank-line.ts';
+import { matchByReference } from '../reconcile/match-bank-line.ts';
 import type { KnownAccounts } from './bank-csv.rules.ts';
 import { amountWithCurrency, type BankDocument, checkStatements, type FileLine } from './bank-file.rules.ts';
 import {

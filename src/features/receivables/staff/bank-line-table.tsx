@@ -4,7 +4,7 @@ import { cents } from '#platform/money/money.ts';
 import { amountColumn, type Column } from '#platform/ui/data-table.tsx';
 import { dateColumn } from '#platform/work/columns.tsx';
 import { RowAct } from '#platform/work/row-act.tsx';
-import type { lineSorts, linesFor } from '../bank-lines.store.ts';
+import type { lineSorts, linesFor } from '../reconcile/bank-lines.store.ts';
 import { receiptsTexts } from './incoming-payments.texts.ts';
 
 type Line = Awaited<ReturnType<typeof linesFor>>[number];

@@ -11,10 +11,10 @@ import {
   lockedHandledLine,
   lockedPartsOf,
 } from './bank-lines.store.ts';
-import { bookMovement, type CollectDeps, retryNamedLines } from './collect-payment.ts';
-import { changeDebit, lockedDebitOf } from './direct-debits.store.ts';
-import { unmarkTransfer } from './transfers/settle-transfer.ts';
-import { pendingTransferOf, transferByEndToEndId } from './transfers/transfers.store.ts';
+import { bookMovement, type CollectDeps, retryNamedLines } from '../collect-payment.ts';
+import { changeDebit, lockedDebitOf } from '../direct-debits.store.ts';
+import { unmarkTransfer } from '../transfers/settle-transfer.ts';
+import { pendingTransferOf, transferByEndToEndId } from '../transfers/transfers.store.ts';
 
 export type UndoOutcome =
   | 'undone'

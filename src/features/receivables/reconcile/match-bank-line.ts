@@ -22,12 +22,12 @@ import {
   type Movement,
   matchNamedTask,
   retryNamedLines,
-} from './collect-payment.ts';
-import { type Debit, debitByEndToEndId, lockedDebitOf } from './direct-debits.store.ts';
-import { documentNumbersIn, orderNumbersIn, ordersOfQrReferences } from './payment-references.rules.ts';
-import { openAmount } from './payment-reminders.rules.ts';
-import { markTransferBooked, markTransferReturned } from './transfers/settle-transfer.ts';
-import { pendingTransferOf, type Transfer, transferByEndToEndId } from './transfers/transfers.store.ts';
+} from '../collect-payment.ts';
+import { type Debit, debitByEndToEndId, lockedDebitOf } from '../direct-debits.store.ts';
+import { documentNumbersIn, orderNumbersIn, ordersOfQrReferences } from '../payment-references.rules.ts';
+import { openAmount } from '../payment-reminders.rules.ts';
+import { markTransferBooked, markTransferReturned } from '../transfers/settle-transfer.ts';
+import { pendingTransferOf, type Transfer, transferByEndToEndId } from '../transfers/transfers.store.ts';
 
 type Deps = CollectDeps & { db: Database };
 

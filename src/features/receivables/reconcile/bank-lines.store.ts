@@ -7,7 +7,7 @@ import { personalData } from '#features/identity/identity.ts';
 import { ofOrder, orderIdOfNumber, orderIdsOf } from '#features/orders/reads.ts';
 import { orderOfPayment, paymentsOf, paymentToOperator } from '#features/payments/reads.ts';
 import type { Sort } from '#platform/http/list-address.ts';
-import type { Currency } from './bank-files/bank-file.rules.ts';
+import type { Currency } from '../bank-files/bank-file.rules.ts';
 
 export type BankLine = InferResult<ReturnType<typeof lineWith>>[number];
 
