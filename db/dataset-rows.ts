@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Cell } from '#platform/files/csv-export.ts';
 import { allOf, type Days, isNumber } from './conditions.ts';
 import { countRows, cursorRows } from './cursor.ts';
 import type { Database } from './database.ts';

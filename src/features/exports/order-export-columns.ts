@@ -1,5 +1,5 @@
 import type { ExportedOrder } from '#features/orders/types.ts';
-import type { CellKind } from '#platform/files/csv.ts';
+import type { CellKind } from '#platform/files/csv-export.ts';
 
 const column = <Key extends keyof ExportedOrder>(key: Key, name: string, kind: CellKind = 'text') => ({
   key,

@@ -3,7 +3,7 @@ import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { partnerById, partnerOfUser } from '#features/partners/partners.ts';
 import type { Partner } from '#features/partners/types.ts';
 import { countries } from '#features/places/shared.ts';
-import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv-export.ts';
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';

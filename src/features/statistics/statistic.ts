@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/database.ts';
 import { countries } from '#features/places/shared.ts';
 import type { Country } from '#features/places/types.ts';
-import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
+import { type CsvCell, csvHead, csvLine } from '#platform/files/csv-export.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { sumWaitingDays } from './daily-sums.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { countries } from '#features/places/shared.ts';
-import { csvType } from '#platform/files/csv.ts';
+import { csvType } from '#platform/files/csv-export.ts';
 import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics-csv.resource.ts';

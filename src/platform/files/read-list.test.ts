@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvCell } from './csv-export.ts';
 import { type ListColumn, readList } from './read-list.ts';
 
 const columns: readonly ListColumn<'area' | 'what' | 'price'>[] = [

@@ -1,4 +1,4 @@
-import { withoutGuard } from './csv.ts';
+import { withoutGuard } from './csv-export.ts';
 import { type CsvRow, type ReadCsv, readCsv } from './read-csv.ts';
 
 /** A column of a list that people bring along. */

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type Sheet } from 'read-excel-file/universal';
-import { csvCell } from './csv.ts';
+import { csvCell } from './csv-export.ts';
 import type { SheetText } from './list-file.ts';
 import { columnName } from './xlsx.ts';
 

@@ -1,4 +1,4 @@
-import { type Cell, type CellKind, csvHead, csvLine, csvType } from './csv.ts';
+import { type Cell, type CellKind, csvHead, csvLine, csvType } from './csv-export.ts';
 import { workbook, workbookType } from './xlsx.ts';
 import { escapeXml, xmlDeclaration, xmlElement, xmlType } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import { daysBetween, localTime } from '../time/calendar.ts';
-import type { Cell, CellKind } from './csv.ts';
+import type { Cell, CellKind } from './csv-export.ts';
 import type { Table, TableColumn } from './table-files.ts';
 import { escapeXml } from './xml.ts';
 import { type ZippedFile, zipped } from './zip.ts';

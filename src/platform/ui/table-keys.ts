@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { csvCell, csvHead } from '../files/csv.ts';
+import { csvCell, csvHead } from '../files/csv-export.ts';
 
 const rowsOf = (list: Element): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('tbody tr[data-key]'),

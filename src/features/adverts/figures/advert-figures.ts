@@ -3,7 +3,7 @@ import type { Connection, Database } from '#db/database.ts';
 import { likeLiteral } from '#db/like.ts';
 import { orderBy, sortsOf } from '#db/order-by.ts';
 import { personalData } from '#features/identity/identity.ts';
-import { csvHead, csvLine } from '#platform/files/csv.ts';
+import { csvHead, csvLine } from '#platform/files/csv-export.ts';
 import type { Sort } from '#platform/http/list-address.ts';
 import { type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

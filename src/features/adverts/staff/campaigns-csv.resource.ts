@@ -1,4 +1,4 @@
-import { csvType } from '#platform/files/csv.ts';
+import { csvType } from '#platform/files/csv-export.ts';
 import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { figuresCsv } from '../figures/advert-figures.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 import { documentAnswer, statementsOf } from '#features/documents/documents.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId } from '#features/places/types.ts';
-import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv-export.ts';
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import type { RequestContext } from '#shell/types.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { IdentityPorts, Permission } from '#features/identity/types.ts';
 import type { CountryId } from '#features/places/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Cell } from '#platform/files/csv-export.ts';
 import type { TableColumn } from '#platform/files/table-files.ts';
 import type { Day } from '#platform/time/calendar.ts';
 import type { Personal } from './mask-personal-data.rules.ts';

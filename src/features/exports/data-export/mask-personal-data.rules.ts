@@ -1,4 +1,4 @@
-import type { Cell } from '#platform/files/csv.ts';
+import type { Cell } from '#platform/files/csv-export.ts';
 
 /** What a column says of a person, and so how it is masked. */
 export type Personal = 'name' | 'email' | 'phone' | 'street' | 'text';

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Cell } from '#platform/files/csv-export.ts';
 import { tableFormats } from '#platform/files/table-files.ts';
 import { enqueueMails } from '#platform/mail/mail.ts';
 import { localDay } from '#platform/time/calendar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import { addAuditEvent } from '#features/identity/identity.ts';
-import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
+import { type CsvCell, csvHead, csvLine } from '#platform/files/csv-export.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { sentToday } from './lead-partner-figures.ts';
 import { lockLeadPartner } from './lead-partners.store.ts';

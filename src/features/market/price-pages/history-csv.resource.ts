@@ -1,5 +1,5 @@
 import { areaOfPath, slugOf } from '#features/places/shared.ts';
-import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { csvHead, csvLine, csvType } from '#platform/files/csv-export.ts';
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { notFound } from '#shell/shared.ts';
 import { requestContext } from '#shell/shell.ts';

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { csvHead, csvLine, csvType } from '#platform/files/csv-export.ts';
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/purchase-price-csv.resource.ts';

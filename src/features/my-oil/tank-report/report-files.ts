@@ -1,5 +1,5 @@
 import { countries } from '#features/places/shared.ts';
-import { type Cell, type CellKind, type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { type Cell, type CellKind, type CsvCell, csvHead, csvLine, csvType } from '#platform/files/csv-export.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import type { DocumentBlock, DocumentContent } from '#platform/pdf/document-content.ts';
 import type { Day } from '#platform/time/calendar.ts';

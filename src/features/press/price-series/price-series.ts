@@ -10,7 +10,7 @@ import {
 } from '#features/market/market.ts';
 import type { DailyPrice, Region } from '#features/market/types.ts';
 import type { Country, Places } from '#features/places/types.ts';
-import type { Cell } from '#platform/files/csv.ts';
+import type { Cell } from '#platform/files/csv-export.ts';
 import type { Table } from '#platform/files/table-files.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { seriesTexts } from './series.texts.ts';

@@ -1,4 +1,4 @@
-import { csvHead, csvLine, csvType } from '#platform/files/csv.ts';
+import { csvHead, csvLine, csvType } from '#platform/files/csv-export.ts';
 import { download } from '#platform/files/zip.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { faultTexts } from '../connect/faults.texts.ts';

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/database.ts';
 import type { Country } from '#features/places/types.ts';
-import { type CsvCell, csvHead, csvLine } from '#platform/files/csv.ts';
+import { type CsvCell, csvHead, csvLine } from '#platform/files/csv-export.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { addDays, type Day, localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '#platform/files/csv.ts';
+import type { Cell } from '#platform/files/csv-export.ts';
 import type { Table, TableColumn } from '#platform/files/table-files.ts';
 import type { Locale } from '#platform/i18n/catalogue.ts';
 import type { PricedZone } from '../../prices/price-grid.rules.ts';

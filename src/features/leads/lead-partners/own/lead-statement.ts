@@ -4,7 +4,7 @@ import { documentTexts } from '#features/documents/shared.ts';
 import { letterhead } from '#features/orders/orders.ts';
 import { countries } from '#features/places/shared.ts';
 import type { CountryId, Operator } from '#features/places/types.ts';
-import { csvHead, csvLine } from '#platform/files/csv.ts';
+import { csvHead, csvLine } from '#platform/files/csv-export.ts';
 import { formatter } from '#platform/i18n/format.ts';
 import { cents } from '#platform/money/money.ts';
 import type { DocumentContent } from '#platform/pdf/document-content.ts';

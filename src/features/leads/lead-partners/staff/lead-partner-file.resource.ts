@@ -1,4 +1,4 @@
-import { csvType } from '#platform/files/csv.ts';
+import { csvType } from '#platform/files/csv-export.ts';
 import { fileAnswer } from '#platform/files/file-response.ts';
 import { rowIdIn } from '#platform/http/row-id.ts';
 import { notFound } from '#shell/shared.ts';

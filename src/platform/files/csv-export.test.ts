@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLine } from './csv-export.ts';
 import { readCsv } from './read-csv.ts';
 
 describe('a cell', () => {
