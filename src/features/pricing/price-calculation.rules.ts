@@ -7,6 +7,7 @@ import {
   type PricingInput,
   priceSource,
 } from './pricing.types.ts';
+import { netLines } from './surcharge-lines.rules.ts';
 
 /** The net price per unit for the whole amount, or -1 below the first tier. */
 export function tierPrice(rows: Rows, row: number, input: PricingInput): number {
@@ -98,27 +99,6 @@ function explainPrice(source: PriceSource, total: number): PricePart[] {
   const rounding = cents(total - beforeRounding);
   if (rounding !== 0) parts.push({ kind: 'rounding', label: 'Rundung', amount: rounding });
   return parts;
-}
-
-type Line = { kind: 'product' | 'surcharge'; label: string; numerator: number };
-
-/** The lines with their exact net share, over the same denominator as the whole price. */
-function netLines({ input, rows, row, tierPrice }: PriceSource): Line[] {
-  const { amount, unit, stations, parameterIds, productName } = input;
-  /** How often a surcharge counts, times the price unit. */
-  const factors = {
-    unit: amount,
-    delivery: unit,
-    station: stations * unit,
-    extra_station: (stations - 1) * unit,
-  };
-  const surcharges = (rows.tariffs[row]?.surcharges ?? [])
-    .filter(({ parameterId }) => parameterId === null || parameterIds.includes(parameterId))
-    .map(({ label, netAmount, basis }): Line => {
-      return { kind: 'surcharge', label, numerator: netAmount * factors[basis] };
-    })
-    .filter((line) => line.numerator !== 0);
-  return [{ kind: 'product', label: productName, numerator: tierPrice * amount }, ...surcharges];
 }
 
 export type PricedAmount = { totalPrice: Cents; unitPrice: Cents; parts: readonly PricePart[] };
