@@ -45,7 +45,7 @@ export default [
     page('presse/mitteilungen/:release', 'press/releases/release'),
     page('vertrag-widerrufen', 'withdrawals/withdrawal'),
     page('anzeige/hinweis/:showing?', 'adverts/frame/advert-notice'),
-    route('cookie-einstellungen', 'shell/consent/cookie-settings.page.tsx'),
+    route('cookie-einstellungen', 'shell/cookie-consent/cookie-settings.page.tsx'),
 
     page('sammelbestellung/neu/:orderId', 'checkout/group/start-group'),
     page('sammelbestellung/:code', 'checkout/group/group-order'),

@@ -1,7 +1,7 @@
 export { askApp, ignoredMessages } from './app-bridge/listen-to-app.ts';
 export { notifyApp } from './app-bridge/notify-app.ts';
-export { consentsDeletedBefore } from './consent/consent.rules.ts';
-export { allowsStatistics } from './consent/use-consent.ts';
+export { consentsDeletedBefore } from './cookie-consent/consent.rules.ts';
+export { allowsStatistics } from './cookie-consent/use-consent.ts';
 export { readMemory, remember } from './country-storage.ts';
 export { reportError } from './errors/error-reporter.ts';
 export { answerOrNull, isUnanswered } from './errors/network-errors.ts';

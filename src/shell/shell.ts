@@ -1,4 +1,4 @@
-export { deleteConsentsBefore } from './consent/consents.ts';
+export { deleteConsentsBefore } from './cookie-consent/consents.ts';
 export { isProved, requireProvedForm } from './csrf-proof.ts';
 export { runMiddleware } from './page-middleware.ts';
 export { requireOwner } from './refuse-agents.ts';
