@@ -228,7 +228,7 @@ describe('what browsers keep is found again by its name:', () => {
       localStorage: ['country-storage.ts', 'seen-adverts.ts'],
       sessionStorage: ['error-reporter.ts', 'form-recovery.ts', 'scripts-after-paint.tsx'],
       'document.cookie =': [
-        ...['browser-memory.ts', 'theme-switch.tsx', 'use-consent.ts', 'use-signed-in.ts'],
+        ...['analytics.ts', 'browser-memory.ts', 'theme-switch.tsx', 'use-signed-in.ts'],
       ],
       // The page without a connection and its files; a worker only looks whether the cookie of a login is there.
       'caches.': ['service-worker.ts'],

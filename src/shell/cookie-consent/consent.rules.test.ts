@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canAskOn, consentCookieHeader, expiries, readConsent } from './consent.rules.ts';
+import { canAskOn, consentCookieHeader, readConsent } from './consent.rules.ts';
 
 const choiceId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -51,17 +51,4 @@ describe('the question', () => {
       expect(canAskOn(path)).toBe(true);
     },
   );
-});
-
-it('removes the cookies of the analytics for the host and its parents, and no others', () => {
-  const cookies = 'consent=1.n.x; _ga_X1=2; _gid=3; calculator=heizoel; _gidx=4';
-  expect(expiries(cookies, ['_ga*', '_gid'], 'www.brennwert.example')).toEqual([
-    '_ga_X1=; Path=/; Max-Age=0',
-    '_ga_X1=; Path=/; Max-Age=0; Domain=www.brennwert.example',
-    '_ga_X1=; Path=/; Max-Age=0; Domain=brennwert.example',
-    '_gid=; Path=/; Max-Age=0',
-    '_gid=; Path=/; Max-Age=0; Domain=www.brennwert.example',
-    '_gid=; Path=/; Max-Age=0; Domain=brennwert.example',
-  ]);
-  expect(expiries('', ['_ga*'], 'localhost')).toEqual([]);
 });

@@ -35,21 +35,6 @@ export const consentCookieHeader = (consent: Consent, site: { protocol: string }
   return siteCookie(site, `consent=${value}`, consentLifetime);
 };
 
-/**
- * Assignments to document.cookie that remove what others have set: each of the names (`*` for any ending) that is
- * there, for the host itself and for its parent domains, one of which it was set for.
- */
-export function expiries(cookies: string, names: readonly string[], host: string): readonly string[] {
-  const isMeant = (name: string) =>
-    names.some((wanted) => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
-  const present = cookies.split('; ').map((pair) => pair.split('=')[0] ?? '');
-  const labels = host.split('.');
-  const domains = labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
-  return present
-    .filter(isMeant)
-    .flatMap((name) => ['', ...domains].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`));
-}
-
 const timeZone = 'Europe/Berlin';
 
 /** The log proves a choice for three years, the limitation period of German civil law (§ 195 BGB). */

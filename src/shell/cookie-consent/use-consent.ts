@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFetchers, useLocation, useNavigation } from 'react-router';
-import type { OperatorInCountry } from '#features/places/types.ts';
 import { useSite } from '#shell/site.ts';
-import { type Consent, expiries, readConsent } from './consent.rules.ts';
+import { loadAnalytics, removeAnalytics } from './analytics.ts';
+import { type Consent, readConsent } from './consent.rules.ts';
 
 /**
  * `unknown` until the browser has been asked, `open` while the visitor has to be; inside the native app consent always
@@ -41,34 +41,4 @@ const refused: Consent = { choiceId: '', statistics: false };
 export function allowsStatistics(): boolean {
   const isInApp = document.documentElement.dataset.app !== undefined;
   return !isInApp && readConsent(document.cookie)?.statistics === true;
-}
-
-const scriptId = 'analytics-script';
-
-/** Loads the operator's analytics, which are told the country's site and its tag manager's container; only after consent. */
-function loadAnalytics(
-  address: string,
-  { analyticsId, tagManagerId }: Pick<OperatorInCountry, 'analyticsId' | 'tagManagerId'>,
-): void {
-  if (document.getElementById(scriptId)) return;
-  const source = new URL(address);
-  if (analyticsId !== null) source.searchParams.set('id', analyticsId);
-  if (tagManagerId !== null) source.searchParams.set('container', tagManagerId);
-  const script = document.createElement('script');
-  script.id = scriptId;
-  script.async = true;
-  script.src = source.href;
-  document.head.append(script);
-}
-
-/** After withdrawal: the script and its cookies go, and what it left running goes with a reload. */
-function removeAnalytics(cookies: readonly string[]): void {
-  for (const assignment of expiries(document.cookie, cookies, location.hostname)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store cannot name parent domains
-    document.cookie = assignment;
-  }
-  const script = document.getElementById(scriptId);
-  if (!script) return;
-  script.remove();
-  location.reload();
 }
