@@ -5,5 +5,5 @@ export { requireOwner } from './refuse-agents.ts';
 export { requestContext } from './request-context.ts';
 export { requireDealer, requireDealerForm } from './require-dealer.ts';
 export { requireForm, requireUser } from './require-user.ts';
-export { openRow, saveRow } from './work/edited-row.ts';
+export { openRow, saveRow } from './work/edit-page-row.ts';
 export { savedViewsOf } from './work/saved-views.ts';
