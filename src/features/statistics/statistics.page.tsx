@@ -13,8 +13,8 @@ import type { Route } from './+types/statistics.page.ts';
 import { presetsOn } from './periods.rules.ts';
 import { askedSelection, presentStatistic } from './statistic.ts';
 import { groupValue, inCountry, selectionQuery } from './statistic-selection.rules.ts';
-import { FigureCards, StatisticTable, TurnoverBars } from './statistic-view.tsx';
-import { Ranges, SelectionForm, StatisticViews } from './statistic-views.tsx';
+import { FigureCards, StatisticTable, TurnoverBars } from './order-figures.tsx';
+import { Ranges, SelectionForm, StatisticViews } from './statistic-selection.tsx';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
 
 const { path, right } = staffPages['statistics/statistics'];

@@ -4,7 +4,7 @@ import { PageHead } from '#platform/ui/list-parts.tsx';
 import { staffPages, useSite } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import { selectionQuery } from '../statistic-selection.rules.ts';
-import { Ranges, SelectionForm, StatisticViews } from '../statistic-views.tsx';
+import { Ranges, SelectionForm, StatisticViews } from '../statistic-selection.tsx';
 import { statisticsTexts } from '../statistics.texts.ts';
 import type { Route } from './+types/conversion.page.ts';
 import { conversionTexts } from './conversion.texts.ts';
