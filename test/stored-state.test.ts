@@ -227,9 +227,7 @@ describe('what browsers keep is found again by its name:', () => {
     expect(Object.fromEntries(unique(ways.map(({ name }) => name)).map((way) => [way, files(way)]))).toEqual({
       localStorage: ['country-storage.ts', 'seen-adverts.ts'],
       sessionStorage: ['error-reporter.ts', 'form-recovery.ts', 'scripts-after-paint.tsx'],
-      'document.cookie =': [
-        ...['analytics.ts', 'browser-memory.ts', 'theme-switch.tsx', 'use-signed-in.ts'],
-      ],
+      'document.cookie =': [...['analytics.ts', 'browser-memory.ts', 'theme-switch.tsx', 'use-signed-in.ts']],
       // The page without a connection and its files; a worker only looks whether the cookie of a login is there.
       'caches.': ['service-worker.ts'],
       cookieStore: ['service-worker.ts', 'worker.types.ts'],

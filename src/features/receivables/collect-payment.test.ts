@@ -12,15 +12,15 @@ import { cents } from '#platform/money/money.ts';
 import { parseConfig } from '#server/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { importedFile } from './bank-files/imported-file.fixture.ts';
-import { linesFor } from './reconcile/bank-lines.store.ts';
 import { openClaims } from './claims.store.ts';
 import { makeDebitFile } from './debit-file.ts';
 import { debitFileById } from './direct-debits.store.ts';
-import { ignoreLine, matchByHand } from './reconcile/match-bank-line.ts';
 import { remindOfClaims } from './receivables.jobs.ts';
+import { linesFor } from './reconcile/bank-lines.store.ts';
+import { ignoreLine, matchByHand } from './reconcile/match-bank-line.ts';
+import { undoMatch } from './reconcile/undo-match.ts';
 import { collectingMails } from './reminder-and-debit-mails.ts';
 import { openCredits } from './transfers/credits.store.ts';
-import { undoMatch } from './reconcile/undo-match.ts';
 
 let database: TestDatabase;
 let market: Awaited<ReturnType<typeof paymentsFixture>>;

@@ -9,11 +9,11 @@ import { enqueueMails } from '#platform/mail/mail.ts';
 import { type Cents, cents } from '#platform/money/money.ts';
 import { localDay } from '#platform/time/calendar.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { openLinesNaming } from './reconcile/bank-lines.store.ts';
 import { type ClaimCause, insertClaim } from './claims.store.ts';
 import { collectDay, endToEndId } from './debit-days.rules.ts';
 import { changeDebit, type Debit, insertDebit, lockedDebitOf } from './direct-debits.store.ts';
 import { type ClaimLevel, dueOn, openAmount } from './payment-reminders.rules.ts';
+import { openLinesNaming } from './reconcile/bank-lines.store.ts';
 
 export type CollectDeps = { clock: Clock; queue: Queue };
 

@@ -6,8 +6,8 @@ import { addDays, localDay, yearOf } from '#platform/time/calendar.ts';
 import { matchLinesJob } from './bank-files/import-bank-file.ts';
 import { lastClaimOf, overduePayments } from './claims.store.ts';
 import { type CollectDeps, dayIn, sendClaim } from './collect-payment.ts';
-import { matchNamedJob } from './reconcile/match-bank-line.ts';
 import { type ClaimLevel, graceDays, lastLevel, openAmount } from './payment-reminders.rules.ts';
+import { matchNamedJob } from './reconcile/match-bank-line.ts';
 
 /** What is owed to the operator: bank lines that wait for their order, reminders, retention. */
 export const receivablesJobs = (deps: CollectDeps & { db: Database }): Job[] => [

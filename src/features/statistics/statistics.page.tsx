@@ -10,10 +10,10 @@ import type { Option } from '#platform/ui/select.tsx';
 import { staffPages } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/statistics.page.ts';
+import { FigureCards, StatisticTable, TurnoverBars } from './order-figures.tsx';
 import { presetsOn } from './periods.rules.ts';
 import { askedSelection, presentStatistic } from './statistic.ts';
 import { groupValue, inCountry, selectionQuery } from './statistic-selection.rules.ts';
-import { FigureCards, StatisticTable, TurnoverBars } from './order-figures.tsx';
 import { Ranges, SelectionForm, StatisticViews } from './statistic-selection.tsx';
 import { type StatisticsTexts, statisticsTexts } from './statistics.texts.ts';
 

@@ -6,7 +6,8 @@ import { notFound } from '#shell/shared.ts';
 import { requestContext, requireUser } from '#shell/shell.ts';
 import type { Route } from './+types/report-file.resource.ts';
 import { yearlyReport } from './report.ts';
-import { fileHeaders, reportCsv, reportDocument } from './report-files.ts';
+import { reportCsv } from './report-csv.ts';
+import { fileHeaders, reportDocument } from './report-document.ts';
 
 /** The report of a year and house as a file: to print, or to reckon with. */
 export async function loader({ url, params, pattern, context }: Route.LoaderArgs): Promise<Response> {

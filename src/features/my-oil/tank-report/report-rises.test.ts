@@ -10,7 +10,8 @@ import { postedForm } from '#platform/forms/posted-form.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { withSlowAnswer } from '#test/slow-answer.ts';
 import { yearlyReport } from './report.ts';
-import { missingTexts, reportCsv, reportDocument } from './report-files.ts';
+import { reportCsv } from './report-csv.ts';
+import { missingTexts, reportDocument } from './report-document.ts';
 import { submitReportForm } from './submit-report-form.ts';
 
 let test: TestDatabase;

@@ -16,7 +16,7 @@ import type { Route } from './+types/report.page.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { reportTexts } from './report.texts.ts';
 import { yearlyReport } from './report.ts';
-import { missingTexts } from './report-files.ts';
+import { missingTexts } from './report-document.ts';
 import { ReportForms } from './report-forms.tsx';
 import { SplitCard, TankCard, TotalsCard } from './report-parts.tsx';
 import { RiseQuestions, StaleNotice } from './rise-questions.tsx';

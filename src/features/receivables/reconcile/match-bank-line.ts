@@ -5,16 +5,6 @@ import type { Payment } from '#features/payments/types.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { cents } from '#platform/money/money.ts';
 import {
-  type BankLine,
-  changeLine,
-  lockedOpenLine,
-  noteNamedPayment,
-  openLinesNaming,
-  paymentByDocument,
-  paymentByOrderId,
-  paymentByOrderNumber,
-} from './bank-lines.store.ts';
-import {
   bookCollected,
   bookMovement,
   bookReturned,
@@ -28,6 +18,16 @@ import { documentNumbersIn, orderNumbersIn, ordersOfQrReferences } from '../paym
 import { openAmount } from '../payment-reminders.rules.ts';
 import { markTransferBooked, markTransferReturned } from '../transfers/settle-transfer.ts';
 import { pendingTransferOf, type Transfer, transferByEndToEndId } from '../transfers/transfers.store.ts';
+import {
+  type BankLine,
+  changeLine,
+  lockedOpenLine,
+  noteNamedPayment,
+  openLinesNaming,
+  paymentByDocument,
+  paymentByOrderId,
+  paymentByOrderNumber,
+} from './bank-lines.store.ts';
 
 type Deps = CollectDeps & { db: Database };
 

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/database.ts';
 import { cents } from '#platform/money/money.ts';
-import { changeLine, insertParts, lockedOpenLine } from './bank-lines.store.ts';
 import type { CollectDeps } from '../collect-payment.ts';
+import { changeLine, insertParts, lockedOpenLine } from './bank-lines.store.ts';
 import { type MatchOutcome, matchTo } from './match-bank-line.ts';
 
 type Deps = CollectDeps & { db: Database };

@@ -4,6 +4,10 @@ import { findOrder } from '#features/orders/orders.ts';
 import { lockedPayment } from '#features/payments/payments.ts';
 import type { Payment } from '#features/payments/types.ts';
 import { cents } from '#platform/money/money.ts';
+import { bookMovement, type CollectDeps, retryNamedLines } from '../collect-payment.ts';
+import { changeDebit, lockedDebitOf } from '../direct-debits.store.ts';
+import { unmarkTransfer } from '../transfers/settle-transfer.ts';
+import { pendingTransferOf, transferByEndToEndId } from '../transfers/transfers.store.ts';
 import {
   type BankLine,
   changeLine,
@@ -11,10 +15,6 @@ import {
   lockedHandledLine,
   lockedPartsOf,
 } from './bank-lines.store.ts';
-import { bookMovement, type CollectDeps, retryNamedLines } from '../collect-payment.ts';
-import { changeDebit, lockedDebitOf } from '../direct-debits.store.ts';
-import { unmarkTransfer } from '../transfers/settle-transfer.ts';
-import { pendingTransferOf, transferByEndToEndId } from '../transfers/transfers.store.ts';
 
 export type UndoOutcome =
   | 'undone'

@@ -7,7 +7,7 @@ import { clientsRoutes } from '#features/my-oil/clients/clients.routes.ts';
 import { dashboardRoutes } from '#features/my-oil/dashboard/dashboard.routes.ts';
 import { noticeTanks } from '#features/my-oil/notices/notices.ts';
 import { yearlyReport } from '#features/my-oil/tank-report/report.ts';
-import { reportCsv } from '#features/my-oil/tank-report/report-files.ts';
+import { reportCsv } from '#features/my-oil/tank-report/report-csv.ts';
 import { submitReportForm } from '#features/my-oil/tank-report/submit-report-form.ts';
 import { oilPage } from '#features/my-oil/view/my-oil.ts';
 import { placesFixture, placingFixture } from '#features/orders/orders.fixture.ts';
